@@ -21,6 +21,7 @@ from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.lobby.table_request import find_game
 from bot.services.match.loaded_match import MatchRow
+from bot.services.match.lookup import find_own_in_channel
 from bot.services.registry import Services
 from bot.ui import lessons
 from games.core.spec import CardHelp
@@ -62,9 +63,10 @@ async def show_rules_here(request: Request) -> Response:
 
 
 async def find_current_match(services: Services, channel: int | None, person: int) -> MatchRow | None:
-    """Find the match of this place, else the running match that the person played in last."""
+    """Find the match of this thread, else the person's own here, else the one that they played in last."""
     rows = services.matches.store
     row = await rows.find_match_in_thread(channel) if channel is not None else None
+    row = row or await find_own_in_channel(services.matches, channel, person)
     return row or next(iter(await rows.list_matches_of_person(person, ("running",))), None)
 
 

@@ -15,7 +15,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.replays import refuse_running
 from bot.ui import help, match_log, match_menu, public_board
 from bot.ui.components import build_screen
-from bot.ui.match_context import MatchContext, describe_ending
+from bot.ui.match_context import MatchContext, describe_ending, has_hands
 from bot.workers.replay import ReplayPosition, decode_events_strictly
 from games.core.codec import load
 from games.core.sentences.sentence import Sentence
@@ -28,7 +28,9 @@ async def open_finished_menu(request: Request) -> Response:
     """Show what else can be done with a match that is over."""
     loaded = await request.load_match()
     context = await request.build_context(loaded)
-    offered = ["verify", "export", "picture", "hands"]
+    offered = ["verify"] if loaded.spec.has_chance else []
+    offered += ["export", "picture"]
+    offered += ["hands"] if has_hands(loaded) else []
     offered += ["notes"] if loaded.row.find_seat_of(request.person) is not None else []
     offered += ["report"] if match_menu.can_report(loaded) else []
     offered += ["thank"] if may_thank(request, loaded) else []
@@ -125,7 +127,8 @@ async def show_final_hands(request: Request) -> Response:
     loaded = await request.load_match()
     refuse_running(loaded)
     context = await request.build_context(loaded)
-    parts = [help.describe_board(context, seat) for seat in range(len(loaded.row.seats))]
+    reader = loaded.row.find_seat_of(request.person)
+    parts = [help.describe_known(context, seat, reader) for seat in range(len(loaded.row.seats))]
     own = [f"**{context.name_with_side(seat)}**\n{part}" for seat, part in enumerate(parts)]
     return Response(help.build_description(context, None, "\n\n".join(own)), "new")
 

@@ -202,12 +202,11 @@ async def build_card(
     request: Request, spec: rules_help.AnyGameSpec, found: CardHelp, *, public: bool = False
 ) -> Response:
     text_only = (await request.services.people.load_settings(request.person)).is_text_only
-    picture = None
+    say, picture = await load_public_teller(request) if public else request.say, None
     if public or not text_only:
-        picture = await request.services.draw_card(spec.key, found.name, request.say.key)
+        picture = await request.services.draw_card(spec.key, found.name, say.key)
     files = [] if picture is None else [("board.png", picture.png)]
     alt = picture.alt if picture is not None else ""
-    say = await load_public_teller(request) if public else request.say
     return Response(
         help.build_card_page(say, spec, found, alt, public=public),
         "public" if public else "new",
@@ -224,9 +223,9 @@ async def show_publicly(request: Request) -> Response:
     spec = require_spec(request.argument(1))
     if request.argument(0) == "card":
         return await build_card(request, spec, require_card(spec, request.argument(2)), public=True)
-    topics = list_rule_topics(await load_public_teller(request), spec)
-    topic = topics[require_topic(request, spec, request.argument(2))]
-    return Response(help.build_public_rules(spec, topic), "public")
+    say = await load_public_teller(request)
+    topic = list_rule_topics(say, spec)[require_topic(request, spec, request.argument(2))]
+    return Response(help.build_public_rules(say, spec, topic), "public")
 
 
 def require_topic(request: Request, spec: rules_help.AnyGameSpec, key: str) -> int:
@@ -256,6 +255,8 @@ def require_card(spec: rules_help.AnyGameSpec, key: str) -> CardHelp:
     return found
 
 
+# --- help and own matches ----------------------------------------------------------------------------
+
 PLAY_COMMANDS = frozenset({"play", "move", "hand", "board", "undo", "concede", "nudge", "matches"})
 """The commands that people need while they play."""
 COMMAND_GROUPS: Mapping[str, Sentence] = {
@@ -264,9 +265,6 @@ COMMAND_GROUPS: Mapping[str, Sentence] = {
     "manage": words.HelpManage(),
 }
 """The groups of commands and their titles, in their order."""
-
-
-# --- help and own matches ----------------------------------------------------------------------------
 
 
 @action("help", lookup=True)
@@ -285,10 +283,15 @@ def group_commands(request: Request) -> list[tuple[Sentence, list[tuple[str, str
     """Return the commands by what they're for, in the words of the reader."""
     groups: dict[Sentence, list[tuple[str, str]]] = {title: [] for title in COMMAND_GROUPS.values()}
     for name, about in request.services.command_list:
-        title = COMMAND_GROUPS["play" if name in PLAY_COMMANDS else "manage" if is_for_managers(name) else ""]
         if request.manages_server or not is_for_managers(name):
-            groups[title].append(translate_command(request.say.key, name, about))
+            groups[find_command_group(name)].append(translate_command(request.say.key, name, about))
     return [(title, lines) for title, lines in groups.items() if lines]
+
+
+def find_command_group(command: str) -> Sentence:
+    if is_for_managers(command):
+        return COMMAND_GROUPS["manage"]
+    return COMMAND_GROUPS["play" if command in PLAY_COMMANDS else ""]
 
 
 def is_for_managers(command: str) -> bool:

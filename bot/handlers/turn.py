@@ -8,7 +8,12 @@ from bot.i18n import sentences as words
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match import steps
-from bot.services.match.late_presses import MAX_STEPS_BACK, find_undone_step, name_step
+from bot.services.match.late_presses import (
+    MAX_STEPS_BACK,
+    find_undone_step,
+    name_offered_answer,
+    name_step,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import ASKABLE_REFUSALS
 from bot.services.match.steps import has_moment
@@ -139,7 +144,8 @@ async def describe_undone_step(request: Request, after: LoadedMatch) -> str:
     if undone is None:
         return ""
     context = await request.build_context(after)
-    named = name_step(context.loaded, undone, after.require_seat_of(request.person))
+    seat = after.require_seat_of(request.person)
+    named = name_offered_answer(context.loaded, undone, seat) or name_step(context.loaded, undone, seat)
     return request.say(words.ReplyTakenBack(move=named))
 
 

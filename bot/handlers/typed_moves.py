@@ -97,13 +97,12 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
     say, step_result = context.say, replace(played_line.progress, events=played_line.events)
     note = ""
     if played_line.unplayed_moves:
-        after = step_result.after
-        waits = say(words.ReplyWaits(after.public_awaited))
-        why = waits if played_line.stop_reason is None else played_line.stop_reason.tell(say).rstrip(".")
+        stop_reason, awaited = played_line.stop_reason, step_result.after.public_awaited
+        reason = words.ReplyWaits(awaited) if stop_reason is None else stop_reason.tell(say)
         note = say(
             words.ReplyStopped(
                 played="; ".join(played_line.played_moves),
-                why=why,
+                reason=reason,
                 unplayed="; ".join(played_line.unplayed_moves),
             )
         )

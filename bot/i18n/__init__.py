@@ -69,10 +69,9 @@ def _say_error(say: Teller, error: GameError, _case: str) -> str:
 def _say_refusal(say: Teller, error: AnswerRefused, _case: str) -> str:
     """Say why an answer is refused; quote the wrong part first, unless the reason names it."""
     refusal = error.refusal
-    reason = say(refusal.reason)
     if refusal.names_wrong_part(say):
-        return reason
-    return f"{say(words.ErrorPart(shorten_line(refusal.wrong)))} {reason}"
+        return say(refusal.reason)
+    return say(words.ErrorPart(text=shorten_line(refusal.wrong), reason=refusal.reason))
 
 
 KINDS: Mapping[str, FactKind] = {

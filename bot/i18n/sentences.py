@@ -13,7 +13,7 @@ class AfterExport(Sentence, frozen=True, tag="after.export"):
 
 
 class AfterHands(Sentence, frozen=True, tag="after.hands"):
-    """Show all hands."""
+    """Everyone's cards."""
 
     tables = TABLES
 
@@ -404,7 +404,7 @@ class ButtonTakeUp(Sentence, frozen=True, tag="button.take_up"):
 
 
 class ButtonThread(Sentence, frozen=True, tag="button.thread"):
-    """Play in a thread."""
+    """Play in public."""
 
     tables = TABLES
 
@@ -515,7 +515,7 @@ class ControlAsItStands(Sentence, frozen=True, tag="control.as_it_stands"):
 
 
 class ControlAskedAbout(Sentence, frozen=True, tag="control.asked_about"):
-    """Now: {name}."""
+    """Now for: {name}."""
 
     tables = TABLES
     name: Text
@@ -548,7 +548,7 @@ class ControlConfirm(Sentence, frozen=True, tag="control.confirm"):
 
 
 class ControlConfirmN(Sentence, frozen=True, tag="control.confirm_n"):
-    """Confirm {n}."""
+    """Confirm all {n}."""
 
     tables = TABLES
     n: int
@@ -571,13 +571,6 @@ class ControlEast(Sentence, frozen=True, tag="control.east"):
     """East."""
 
     tables = TABLES
-
-
-class ControlFinal(Sentence, frozen=True, tag="control.final"):
-    """{reason}."""
-
-    tables = TABLES
-    reason: Text
 
 
 class ControlKeepRest(Sentence, frozen=True, tag="control.keep_rest"):
@@ -624,7 +617,7 @@ class ControlNorthwest(Sentence, frozen=True, tag="control.northwest"):
 
 
 class ControlOther(Sentence, frozen=True, tag="control.other"):
-    """Another first…."""
+    """Start with another…."""
 
     tables = TABLES
 
@@ -670,11 +663,12 @@ class ControlRestTo(Sentence, frozen=True, tag="control.rest_to"):
 
 
 class ControlRowRange(Sentence, frozen=True, tag="control.row_range"):
-    """rows {first}-{last}."""
+    """{heading}, rows {first}-{last}."""
 
     tables = TABLES
     first: Text
     last: Text
+    heading: Text
 
 
 class ControlSoFar(Sentence, frozen=True, tag="control.so_far"):
@@ -801,11 +795,19 @@ class EndingReason(Sentence, frozen=True, tag="ending.reason"):
 
 
 class EndingScore(Sentence, frozen=True, tag="ending.score"):
-    """{who}: {points}."""
+    """{who} {points}."""
 
     tables = TABLES
     who: Text
     points: int
+
+
+class EndingScores(Sentence, frozen=True, tag="ending.scores"):
+    """{title}: {parts}."""
+
+    tables = TABLES
+    title: Text
+    parts: Text
 
 
 class EndingSeed(Sentence, frozen=True, tag="ending.seed"):
@@ -823,9 +825,11 @@ class EndingSeries(Sentence, frozen=True, tag="ending.series"):
 
 
 class EndingTo(Sentence, frozen=True, tag="ending.to"):
-    """to."""
+    """{first} to {last}."""
 
     tables = TABLES
+    first: Text
+    last: Text
 
 
 class EndingTurns(Sentence, frozen=True, tag="ending.turns"):
@@ -844,7 +848,7 @@ class EndingTurnsIn(Sentence, frozen=True, tag="ending.turns_in"):
 
 
 class EndingWon(Sentence, frozen=True, tag="ending.won"):
-    """{who} wins {name}{score}."""
+    """{who} wins {name}, {score}."""
 
     tables = TABLES
     who: Text
@@ -853,7 +857,7 @@ class EndingWon(Sentence, frozen=True, tag="ending.won"):
 
 
 class EndingWonTogether(Sentence, frozen=True, tag="ending.won_together"):
-    """{who} win {name}{score}."""
+    """{who} win {name}, {score}."""
 
     tables = TABLES
     who: Text
@@ -862,22 +866,37 @@ class EndingWonTogether(Sentence, frozen=True, tag="ending.won_together"):
 
 
 class EndingYouLost(Sentence, frozen=True, tag="ending.you_lost"):
-    """You lost: {who} win {name}{score}."""
+    """You lost: {who} wins {name}, {score}."""
 
     tables = TABLES
     who: Text
     name: Text
     score: Text
-    n: int
+
+
+class EndingYouLostToSeveral(Sentence, frozen=True, tag="ending.you_lost_to_several"):
+    """You lost: {who} win {name}, {score}."""
+
+    tables = TABLES
+    who: Text
+    name: Text
+    score: Text
 
 
 class EndingYouWon(Sentence, frozen=True, tag="ending.you_won"):
-    """You win {name}{score}, together with your team!"""
+    """You win {name}, {score}!"""
 
     tables = TABLES
     name: Text
     score: Text
-    n: int
+
+
+class EndingYouWonTogether(Sentence, frozen=True, tag="ending.you_won_together"):
+    """You win {name}, {score}, together with your team!"""
+
+    tables = TABLES
+    name: Text
+    score: Text
 
 
 class ErrorAgreedAlready(Sentence, frozen=True, tag="error.agreed_already"):
@@ -1471,10 +1490,11 @@ class ErrorOwnLoss(Sentence, frozen=True, tag="error.own_loss"):
 
 
 class ErrorPart(Sentence, frozen=True, tag="error.part"):
-    """“{text}” isn't possible."""
+    """“{text}” isn't possible. {reason}."""
 
     tables = TABLES
     text: str
+    reason: Text
 
 
 class ErrorPathBroken(Sentence, frozen=True, tag="error.path_broken"):
@@ -1813,6 +1833,13 @@ class ErrorUndoNothing(Sentence, frozen=True, tag="error.undo_nothing"):
     name: Text
 
 
+class ErrorUndoOpened(Sentence, frozen=True, tag="error.undo_opened"):
+    """You can't take back your last step in {name} on your own: it was the last answer, so you'v…."""
+
+    tables = TABLES
+    name: Text
+
+
 class ErrorUndoQuiet(Sentence, frozen=True, tag="error.undo_quiet"):
     """You can't take that back: a secret question is open now. You can still change your answer …."""
 
@@ -1845,6 +1872,13 @@ class ErrorUndoTurn(Sentence, frozen=True, tag="error.undo_turn"):
 
     tables = TABLES
     name: Text
+
+
+class ErrorUndoneAlready(Sentence, frozen=True, tag="error.undone_already"):
+    """You'd already taken this back: {what}. This press changed nothing."""
+
+    tables = TABLES
+    what: Text
 
 
 class ErrorUndosSpent(Sentence, frozen=True, tag="error.undos_spent"):
@@ -2071,7 +2105,7 @@ class LessonEnd(Sentence, frozen=True, tag="lesson.end"):
 
 
 class LessonFree(Sentence, frozen=True, tag="lesson.free"):
-    """Go on as you like, or like this:."""
+    """Go on as you like. My suggestion:."""
 
     tables = TABLES
 
@@ -2165,9 +2199,11 @@ class LineTitle(Sentence, frozen=True, tag="line.title"):
 
 
 class LobbyAsked(Sentence, frozen=True, tag="lobby.asked"):
-    """(asked again)."""
+    """{n} {who} (asked again)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyAsks(Sentence, frozen=True, tag="lobby.asks"):
@@ -2220,12 +2256,6 @@ class LobbyClosedDeclined(Sentence, frozen=True, tag="lobby.closed_declined"):
 
 class LobbyClosedLeft(Sentence, frozen=True, tag="lobby.closed_left"):
     """Everyone has left."""
-
-    tables = TABLES
-
-
-class LobbyClosedNobody(Sentence, frozen=True, tag="lobby.closed_nobody"):
-    """Nobody came within a day."""
 
     tables = TABLES
 
@@ -2309,9 +2339,11 @@ class LobbyGameOptions(Sentence, frozen=True, tag="lobby.game_options"):
 
 
 class LobbyHasAgreed(Sentence, frozen=True, tag="lobby.has_agreed"):
-    """(has agreed)."""
+    """{n} {who} (has agreed)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyInvited(Sentence, frozen=True, tag="lobby.invited"):
@@ -2449,17 +2481,19 @@ class LobbySeal(Sentence, frozen=True, tag="lobby.seal"):
     seal: str
 
 
+class LobbySeat(Sentence, frozen=True, tag="lobby.seat"):
+    """{n} {who}."""
+
+    tables = TABLES
+    n: int
+    who: Text
+
+
 class LobbySeats(Sentence, frozen=True, tag="lobby.seats"):
     """Seats: {names}."""
 
     tables = TABLES
     names: Text
-
-
-class LobbySomebody(Sentence, frozen=True, tag="lobby.somebody"):
-    """somebody."""
-
-    tables = TABLES
 
 
 class LobbyStarts(Sentence, frozen=True, tag="lobby.starts"):
@@ -2512,9 +2546,11 @@ class LobbyTimeoutSubstitute(Sentence, frozen=True, tag="lobby.timeout_substitut
 
 
 class LobbyUndecided(Sentence, frozen=True, tag="lobby.undecided"):
-    """(hasn't agreed yet)."""
+    """{n} {who} (hasn't agreed yet)."""
 
     tables = TABLES
+    n: int
+    who: Text
 
 
 class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
@@ -2524,9 +2560,11 @@ class LobbyUndo(Sentence, frozen=True, tag="lobby.undo"):
 
 
 class LobbyVersus(Sentence, frozen=True, tag="lobby.versus"):
-    """vs."""
+    """{first} vs {last}."""
 
     tables = TABLES
+    first: Text
+    last: Text
 
 
 class LobbyWaiting(Sentence, frozen=True, tag="lobby.waiting"):
@@ -2779,6 +2817,12 @@ class MoreReport(Sentence, frozen=True, tag="more.report"):
     tables = TABLES
 
 
+class MoreTakeback(Sentence, frozen=True, tag="more.takeback"):
+    """Take my step back."""
+
+    tables = TABLES
+
+
 class MoreTitle(Sentence, frozen=True, tag="more.title"):
     """What else you can do:."""
 
@@ -2956,11 +3000,12 @@ class NoticeAfterSubstitute(Sentence, frozen=True, tag="notice.after_substitute"
 
 
 class NoticeAsked(Sentence, frozen=True, tag="notice.asked"):
-    """it's your turn, all of you: {topic}."""
+    """{who}, it's your turn, all of you: {topic}."""
 
     tables = TABLES
     topic: Text
     n: int
+    who: Text
 
 
 class NoticeFullTime(Sentence, frozen=True, tag="notice.full_time"):
@@ -3090,10 +3135,11 @@ class NoticeTimeOutWindow(Sentence, frozen=True, tag="notice.time_out_window"):
 
 
 class NoticeYourMove(Sentence, frozen=True, tag="notice.your_move"):
-    """it's your turn, all of you."""
+    """{who}, it's your turn, all of you."""
 
     tables = TABLES
     n: int
+    who: Text
 
 
 class PaceEvening(Sentence, frozen=True, tag="pace.evening"):
@@ -3143,13 +3189,6 @@ class PanelEnds(Sentence, frozen=True, tag="panel.ends"):
     """To go on, press **Your move** on the board, or any button here."""
 
     tables = TABLES
-
-
-class PanelFinal(Sentence, frozen=True, tag="panel.final"):
-    """{reason}."""
-
-    tables = TABLES
-    reason: Text
 
 
 class PanelFinish(Sentence, frozen=True, tag="panel.finish"):
@@ -3206,7 +3245,7 @@ class PanelNeedNotStay(Sentence, frozen=True, tag="panel.need_not_stay"):
 
 
 class PanelNoOrders(Sentence, frozen=True, tag="panel.no_orders"):
-    """You haven't set anything yet."""
+    """You haven't given any yet."""
 
     tables = TABLES
 
@@ -3225,7 +3264,7 @@ class PanelNothing(Sentence, frozen=True, tag="panel.nothing"):
 
 
 class PanelOrders(Sentence, frozen=True, tag="panel.orders"):
-    """What you set here answers for you when you're asked, so nobody has to wait. Only you see i…."""
+    """Give answers in advance here, so that nobody has to wait for you. Only you see them."""
 
     tables = TABLES
 
@@ -3836,12 +3875,12 @@ class ReplyStarted(Sentence, frozen=True, tag="reply.started"):
 
 
 class ReplyStopped(Sentence, frozen=True, tag="reply.stopped"):
-    """Done: {played}. Then I stopped: {why}. Not played: {unplayed}."""
+    """Done: {played}. Then I stopped: {reason} Not played: {unplayed}."""
 
     tables = TABLES
     played: str
-    why: Text
     unplayed: str
+    reason: Text
 
 
 class ReplySubstituted(Sentence, frozen=True, tag="reply.substituted"):
@@ -3886,13 +3925,13 @@ class ReplyUnplanned(Sentence, frozen=True, tag="reply.unplanned"):
 
 
 class ReplyVisible(Sentence, frozen=True, tag="reply.visible"):
-    """Everyone will see this match in a moment."""
+    """In a moment this match is public: everyone here can watch."""
 
     tables = TABLES
 
 
 class ReplyVisibleIn(Sentence, frozen=True, tag="reply.visible_in"):
-    """Everyone can see it now: {thread}."""
+    """This match is public: everyone can watch in {thread}."""
 
     tables = TABLES
     thread: str
@@ -4035,6 +4074,13 @@ class RulesOptions(Sentence, frozen=True, tag="rules.options"):
     tables = TABLES
 
 
+class RulesRows(Sentence, frozen=True, tag="rules.rows"):
+    """For judges: rules {rows}."""
+
+    tables = TABLES
+    rows: str
+
+
 class RulesRulings(Sentence, frozen=True, tag="rules.rulings"):
     """Rulings."""
 
@@ -4139,7 +4185,7 @@ class SettingsMineDirect(Sentence, frozen=True, tag="settings.mine_direct"):
 
 
 class SettingsMineFinish(Sentence, frozen=True, tag="settings.mine_finish"):
-    """Button “Finish my turn” (plays the rest)."""
+    """Button “Finish my turn” (where a turn has several steps)."""
 
     tables = TABLES
 
@@ -4409,13 +4455,6 @@ class SinceTitle(Sentence, frozen=True, tag="since.title"):
 
     tables = TABLES
     name: Text
-
-
-class StartAi(Sentence, frozen=True, tag="start.ai"):
-    """{game}."""
-
-    tables = TABLES
-    game: str
 
 
 class StartAlone(Sentence, frozen=True, tag="start.alone"):

@@ -30,7 +30,7 @@ from bot.services.match.steps import (
 )
 from bot.services.registry import Services
 from bot.ui import help, lessons
-from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, join_lines
+from bot.ui.components import LOWER_PICTURE_NAME, PICTURE_NAME, Screen, join_lines, small_print
 from bot.ui.match_context import MatchContext, can_replay, can_share, has_own_picture
 from bot.ui.panels import (
     DecisionRef,
@@ -317,7 +317,7 @@ def thread_hint(loaded: LoadedMatch, say: Teller) -> str:
     """Point to the thread of a private match that was made public; it has no table message that would."""
     row = loaded.row
     shown = loaded.is_running and row.thread is not None and row.lobby.message is None
-    return say(words.ReplyVisibleIn(thread=f"<#{row.thread}>")) if shown else ""
+    return small_print(say(words.ReplyVisibleIn(thread=f"<#{row.thread}>"))) if shown else ""
 
 
 async def wants_finish_button(services: Services, loaded: LoadedMatch, seat: Seat) -> bool:

@@ -128,11 +128,6 @@ def name_ai(loaded: LoadedMatch, seat: int, say: Teller) -> str:
     return say(words.ReplyAiNumbered(n=sorted(levels).index(seat) + 1, level=name))
 
 
-def name_unknown_person(say: Teller) -> str:
-    """Name a person who has never used the host."""
-    return say(words.WordThisPerson())
-
-
 MAX_NOTE_CHARACTERS = USUAL_LIMITS.note_characters
 """Characters of a note that are kept."""
 

@@ -4,7 +4,9 @@ They are counted by the store in the transaction that would exceed them, so that
 process or of several, can't slip through.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from bot.clock import Clock
 from bot.errors import UserError
@@ -19,9 +21,9 @@ from games.core.sentences.sentence import Sentence
 
 @dataclass(frozen=True)
 class Quota:
-    """A limit as it applies to one table or match: what is counted, and the sentence of a refusal."""
+    """A limit as it applies to one table or match: what is counted, and what a refusal says of the most."""
 
-    refusal: Sentence
+    explain: Callable[[int], Sentence]
     count: Count
     most: int
     counts_new: bool = True
@@ -41,53 +43,25 @@ class QuotaService:
         fast = count.count_opened_tables(opener, minute)
         daily = count.count_opened_tables(opener, day)
         found = [
-            Quota(words.ErrorTablesFast(limits.tables_a_minute), fast, limits.tables_a_minute),
-            Quota(words.ErrorTablesDaily(limits.tables_a_day), daily, limits.tables_a_day),
+            Quota(words.ErrorTablesFast, fast, limits.tables_a_minute),
+            Quota(words.ErrorTablesDaily, daily, limits.tables_a_day),
             *self._list_seat_quotas(row, opener),
         ]
         if row.is_against_ai:
             resting = count.count_put_away_matches(opener)
-            found.append(
-                Quota(
-                    words.ErrorPutAwayMany(limits.put_away_matches),
-                    resting,
-                    limits.put_away_matches,
-                    counts_new=False,
-                )
-            )
+            found.append(Quota(words.ErrorPutAwayMany, resting, limits.put_away_matches, counts_new=False))
         if not row.is_against_ai:
-            found.append(
-                Quota(
-                    words.ErrorTooManyTables(limits.open_tables, ""),
-                    count.count_open_tables(opener),
-                    limits.open_tables,
-                )
-            )
+            too_many = partial(words.ErrorTooManyTables, codes="")
+            found.append(Quota(too_many, count.count_open_tables(opener), limits.open_tables))
             if row.server is not None:
-                found.append(
-                    Quota(
-                        words.ErrorServerFull(limits.server_tables),
-                        count.count_server_tables(row.server),
-                        limits.server_tables,
-                    )
-                )
+                here = count.count_server_tables(row.server)
+                found.append(Quota(words.ErrorServerFull, here, limits.server_tables))
         if row.terms.invited and row.origin.rematch_of is None:
-            found.append(
-                Quota(
-                    words.ErrorChallengesMany(limits.challenges_a_day),
-                    count.count_challenges(opener, day),
-                    limits.challenges_a_day,
-                )
-            )
+            counted = count.count_challenges(opener, day)
+            found.append(Quota(words.ErrorChallengesMany, counted, limits.challenges_a_day))
             for other in row.terms.invited:
                 counted = count.count_challenges(opener, day, other)
-                found.append(
-                    Quota(
-                        words.ErrorChallengedOften(limits.challenges_to_one),
-                        counted,
-                        limits.challenges_to_one,
-                    )
-                )
+                found.append(Quota(words.ErrorChallengedOften, counted, limits.challenges_to_one))
         return found
 
     def list_step_quotas(self, result: StepResult) -> list[Quota]:
@@ -103,21 +77,10 @@ class QuotaService:
         return []
 
     def _list_seat_quotas(self, row: MatchRow, person: int) -> list[Quota]:
-        found = [
-            Quota(
-                words.ErrorMatchesMany(self.limits.matches),
-                LimitStore.count_matches(person),
-                self.limits.matches,
-            )
-        ]
+        found = [Quota(words.ErrorMatchesMany, LimitStore.count_matches(person), self.limits.matches)]
         if row.is_against_ai:
-            found.append(
-                Quota(
-                    words.ErrorAiMatchesMany(self.limits.ai_matches),
-                    LimitStore.count_ai_matches(person),
-                    self.limits.ai_matches,
-                )
-            )
+            counted = LimitStore.count_ai_matches(person)
+            found.append(Quota(words.ErrorAiMatchesMany, counted, self.limits.ai_matches))
         return found
 
     def limit_step(self, result: StepResult, batch: WriteBatch) -> None:
@@ -137,4 +100,4 @@ class QuotaService:
         """Raise the sentence of the first limit that leaves no room for one more."""
         for quota in quotas:
             if await self.store.read_count(quota.count) >= quota.most:
-                raise UserError(quota.refusal)
+                raise UserError(quota.explain(quota.most))

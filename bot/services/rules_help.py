@@ -111,12 +111,12 @@ def _find_by_name(
 
 
 def find_chapter_about(
-    words: str, specs: Sequence[AnyGameSpec] | None = None, say: Teller = IN_ENGLISH
+    typed: str, specs: Sequence[AnyGameSpec] | None = None, say: Teller = IN_ENGLISH
 ) -> tuple[AnyGameSpec, int] | None:
     """Return the chapter that says these words most often, the first of several; None if none does."""
-    if not words:
+    if not typed:
         return None
-    pattern = re.compile(rf"\b{re.escape(words)}")
+    pattern = re.compile(rf"\b{re.escape(typed)}")
     counted = [
         (len(pattern.findall(normalize(say(chapter.text)))), spec, at)
         for spec in (GAMES.values() if specs is None else specs)
@@ -161,16 +161,9 @@ def _name_entries(
     """Name the chapters whose titles have all typed words, and the cards."""
     entries = [name_chapter(spec, chapter, say) for spec in specs for chapter in spec.rules_help]
     if typed and with_cards:
-        entries += [
-            (
-                f"{spec.title}: {say(card.heading)} ({say(card.kind)})",
-                f"{spec.key}/{CARD_PREFIX}{card.stored_key}",
-            )
-            for spec in specs
-            for card in spec.card_help
-        ]
-    words = normalize(typed).split()
-    return [entry for entry in entries if all(word in normalize(" ".join(entry)) for word in words)]
+        entries += [name_card(spec, card, say) for spec in specs for card in spec.card_help]
+    wanted = normalize(typed).split()
+    return [entry for entry in entries if all(word in normalize(" ".join(entry)) for word in wanted)]
 
 
 def name_chapter(spec: AnyGameSpec, chapter: RulesChapter, say: Teller) -> tuple[str, str]:

@@ -11,7 +11,6 @@ from bot.ui.components import (
     BOARD_TEXT_LENGTH,
     MOST_CHOICES,
     PICTURE_NAME,
-    TEXT_LENGTH,
     Item,
     MenuEntry,
     Screen,
@@ -140,7 +139,7 @@ def build_rules_page(
     return build_screen(
         join_parts(f"**{spec.title}**", f"**{topic.title}**"),
         topic.text,
-        small_print(topic.row_id),
+        _name_rows(say, topic),
         *_card_menus(say, spec, topic),
         build_menu(say(words.RulesTopic()), make_id("rules", match, 0, spec.key, "menu"), entries),
         build_row(
@@ -164,11 +163,16 @@ def _card_menus(say: Teller, spec: GameSpec[Any, Any], topic: Topic) -> list[Ite
     return found
 
 
-def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
+def build_public_rules(say: Teller, spec: GameSpec[Any, Any], topic: Topic) -> Screen:
     """Show a paragraph of the rules in public, without buttons."""
     return build_screen(
-        join_parts(f"**{spec.title}**", f"**{topic.title}**"), topic.text, small_print(topic.row_id)
+        join_parts(f"**{spec.title}**", f"**{topic.title}**"), topic.text, _name_rows(say, topic)
     )
+
+
+def _name_rows(say: Teller, topic: Topic) -> str:
+    """Return the rows of the rules catalogue that a topic rests on, in small print."""
+    return small_print(say(words.RulesRows(rows=topic.row_id))) if topic.row_id else ""
 
 
 def build_card_page(
@@ -198,13 +202,18 @@ def build_card_page(
 
 def describe_board(context: MatchContext, seat: Seat | None) -> str:
     """Return the whole position in words, as this seat or a spectator knows it."""
+    return describe_known(context, seat, seat)
+
+
+def describe_known(context: MatchContext, seat: Seat | None, reader: Seat | None) -> str:
+    """Return the whole position as a seat or a spectator knows it, in the words for another reader."""
     loaded = context.loaded
     from render.registry import RENDERERS  # imported here: only descriptions need it
 
     drawing = RENDERERS.get(loaded.spec.key)
     if drawing is None:
         return join_parts(loaded.match_name, context.match_status())
-    return drawing.describe(loaded.view_for(seat), build_teller(context, seat, context.safe_name))
+    return drawing.describe(loaded.view_for(seat), build_teller(context, reader, context.safe_name))
 
 
 def describe_hand(context: MatchContext, seat: Seat | None) -> str:
@@ -332,11 +341,6 @@ def _match_list_line(context: MatchContext, seat: Seat) -> str:
             context.format_deadline([seat]),
         )
     return join_parts(name, say(words.MatchesOthers(players=loaded.public_awaited)))
-
-
-def build_message(say: Teller, sentence: str, *more: str) -> Screen:
-    """Build a private message of a sentence, such as a refusal or a receipt."""
-    return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)
 
 
 OTHER_KEY = "other"

@@ -58,13 +58,15 @@ def build_welcome(say: Teller, games: Sequence[Spec], *, tables: bool = True) ->
 
 def _build_game_choice(say: Teller, what: str, games: Sequence[Spec]) -> Item | None:
     """Build a button for each game, or a menu if there are too many for a row."""
-    label = words.StartAi if what == START_AI else words.StartTable
+    labels = {
+        spec.key: spec.title if what == START_AI else say(words.StartTable(spec.title)) for spec in games
+    }
     if len(games) <= BUTTONS_IN_ROW:
         style = "primary" if what == START_AI else "secondary"
         return build_row(
-            *[build_button(say(label(g.title)), make_id(what, 0, 0, g.key), style) for g in games]
+            *[build_button(label, make_id(what, 0, 0, key), style) for key, label in labels.items()]
         )
-    entries = [MenuEntry(spec.key, say(label(spec.title)), say(spec.about)) for spec in games[:25]]
+    entries = [MenuEntry(spec.key, labels[spec.key], say(spec.about)) for spec in games[:25]]
     return build_menu(say(words.StartWhich()), make_id(what), entries)
 
 

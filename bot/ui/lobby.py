@@ -1,11 +1,13 @@
 """A table before the match: its message, the opener's panel, and questions to single people."""
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Any
 
 import discord
 
 from bot.i18n import sentences as words
+from bot.services.match.loaded_match import SeatRow
 from bot.services.timing.deadlines import Pace
 from bot.ui.components import (
     KEEP_WAITING,
@@ -55,8 +57,7 @@ STARTED_LINES = {"running": words.LobbyRunning, "over": words.LobbyOver, "off": 
 """What stands in place of a table's message, by the status of its match."""
 CLOSED_REASONS: Mapping[str, Sentence] = {
     "left": words.LobbyClosedLeft(),
-    "nobody": words.LobbyClosedNobody(),
-    "nobody_came": words.LobbyClosedNobodyCame(),
+    "nobody came": words.LobbyClosedNobodyCame(),
     "declined": words.LobbyClosedDeclined(),
 }
 
@@ -79,8 +80,9 @@ def build_table(context: MatchContext) -> Screen:
 
 
 def _opener_name(context: MatchContext) -> str:
+    """Return the name of whoever opened the table; "" if they have left it."""
     seat = context.loaded.row.find_seat_of(context.loaded.row.opened_by)
-    return context.say(words.LobbySomebody()) if seat is None else context.safe_name(seat)
+    return "" if seat is None else context.safe_name(seat)
 
 
 def _describe_changes(context: MatchContext) -> str:
@@ -108,10 +110,12 @@ def _describe_agreement(context: MatchContext) -> str:
     """Say who has agreed to a rematch, who hasn't, and what they can press."""
     say, rows, undecided = context.say, context.loaded.row.seats, _find_undecided(context)
     agreed = [row.seat for row in rows if row.person is not None and row.seat not in undecided]
-    waiting = ", ".join(context.safe_name(seat) for seat in undecided)
+    asked, willing = (
+        say.language.join([context.safe_name(seat) for seat in seats], "and") for seats in (undecided, agreed)
+    )
     if not agreed:
-        return say(words.LobbyRematchAlone(waiting))
-    return say(words.LobbyRematch(", ".join(context.safe_name(seat) for seat in agreed), waiting))
+        return say(words.LobbyRematchAlone(undecided=asked))
+    return say(words.LobbyRematch(agreed=willing, undecided=asked))
 
 
 def option_title(context: MatchContext, key: str) -> str:
@@ -147,17 +151,17 @@ def _describe_joining(context: MatchContext) -> list[str]:
 
 def _describe_seats(context: MatchContext) -> str:
     """Return `1 Lea · 2 open · 3 AI`, marking people who haven't agreed to a change yet."""
-    row = context.loaded.row
-    rematch = is_rematch_offer(context)
-    names: list[str] = []
-    for row_of in row.seats:
-        name = context.say(words.LobbyOpen()) if row_of.is_free else context.safe_name(row_of.seat)
-        asked = bool(row.lobby.changed_terms) and row_of.person is not None and not row_of.agreements
-        mark = context.say(words.LobbyAsked()) if asked else ""
-        if rematch and row_of.person is not None:
-            mark = context.say(words.LobbyHasAgreed() if row_of.agreements else words.LobbyUndecided())
-        names.append(f"{row_of.seat + 1} {name}{mark}")
-    return join_parts(*names)
+    return join_parts(*[context.say(_tell_seat(context, row)) for row in context.loaded.row.seats])
+
+
+def _tell_seat(context: MatchContext, row: SeatRow) -> Sentence:
+    number, name = row.seat + 1, context.safe_name(row.seat)
+    if row.person is None:
+        return words.LobbySeat(number, words.LobbyOpen() if row.is_free else name)
+    if is_rematch_offer(context):
+        return (words.LobbyHasAgreed if row.agreements else words.LobbyUndecided)(number, name)
+    is_asked = bool(context.loaded.row.lobby.changed_terms) and not row.agreements
+    return (words.LobbyAsked if is_asked else words.LobbySeat)(number, name)
 
 
 def _describe_options(context: MatchContext) -> str:
@@ -271,15 +275,11 @@ def build_empty_seat_question(context: MatchContext, seat: int) -> Screen:
 
 def build_started_line(context: MatchContext, url: str = "") -> Screen:
     """Build the line that replaces the table's message: the match, and a link to it."""
-    say, names = (
-        context.say,
-        [context.safe_name(seat) for seat in range(len(context.loaded.row.seats))],
-    )
-    versus = say(words.LobbyVersus()).join(names)
-    status = context.loaded.row.status
-    line = STARTED_LINES.get(status, words.LobbyRunning)
+    say, row = context.say, context.loaded.row
+    names = [context.safe_name(seat) for seat in range(len(row.seats))]
+    line = STARTED_LINES.get(row.status, words.LobbyRunning)
     return build_notice(
-        say(line(context.loaded.match_name, versus)),
+        say(line(context.loaded.match_name, reduce(words.LobbyVersus, names))),
         build_row(build_link(say(words.ButtonGo()), url) if url else None,
             build_button(say(words.ButtonWatch()), _table_id(context, "panel"))
             if line is words.LobbyRunning
@@ -295,7 +295,7 @@ def build_closed_line(context: MatchContext) -> Screen:
 def describe_closing(context: MatchContext) -> str:
     """Say that a table was closed before its match began, and why."""
     say = context.say
-    reason = say(CLOSED_REASONS.get((context.loaded.row.result or "").replace(" ", "_"), ""))
+    reason = say(CLOSED_REASONS.get(context.loaded.row.result or "", ""))
     return join_parts(say(words.LobbyClosedTable(name=context.loaded.match_name)), reason)
 
 

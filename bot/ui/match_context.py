@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 import discord
@@ -14,8 +15,9 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.idle_matches import IDLE_DAYS
 from bot.ui.components import build_button, cut_text, join_parts, make_id
 from games.core.change import Change, group_losses, tell_losses, tell_whole_group
+from games.core.decisions.worded_items import without_words
 from games.core.model import AnyDecision, Ask, Result, Seat
-from games.core.sentences.sentence import in_words
+from games.core.sentences.sentence import Text, in_words
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.zones import Audience
 
@@ -25,6 +27,10 @@ ESCAPED = re.compile(r"\\([*_`~|>#\-\\])")
 """A sign that has no meaning for Discord because of the backslash before it."""
 MOST_BRIEF_LENGTHS = 2
 """Losses in a few words may take so many times the room of the others, before their causes are left out."""
+
+
+CONCESSIONS = ("concession", "the others gave up")
+"""Reasons of results whose losers have conceded."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,7 @@ class MatchContext:
         return f"{name} ({side})" if side and name != side and not name.endswith(")") else name
 
     def join_names(self, seats: Collection[Seat]) -> str:
-        return ", ".join(map(self.name_with_side, seats))
+        return self.say.language.join([self.name_with_side(seat) for seat in seats], "and")
 
     def choose_changes(
         self, changes: Sequence[Change], most_lines: int, most_characters: int
@@ -120,11 +126,10 @@ class MatchContext:
 
     def shared_topic(self) -> str:
         """Return the public topic of the pending questions, or "" if the awaited seats' topics differ."""
-        asked = self.loaded.pending.asks
-        seats = self.loaded.public_awaited
+        asks, seats = self.loaded.pending.asks, self.loaded.public_awaited
         topics = [
-            public_topic(ask.decision)
-            for ask in asked
+            public_topic(asks[at].decision)
+            for at, ask in enumerate(without_words(asks))
             if not ask.decision_number and ask.decision.seat in seats
         ]
         return next((found for found in topics if found), "") if len(set(topics)) == 1 else ""
@@ -142,9 +147,7 @@ class MatchContext:
         if not seats:
             return ""
         waits = words.MatchWaiting if len(seats) == 1 else words.MatchWaitingForSeveral
-        who = self.say.language.join(
-            [self.name_with_side(seat) for seat in seats if seat != self.reader], "and"
-        )
+        who = self.join_names([seat for seat in seats if seat != self.reader])
         waiting = f"**{self.say(waits(who=who, players=seats))}**"
         topic = cut_text(self.shared_topic(), 100)
         return join_parts(f"{waiting}: {topic}" if topic else waiting, self.format_deadline(seats))
@@ -307,25 +310,37 @@ def describe_outcome(context: MatchContext, result: Result) -> str:
     say, name = context.say, context.loaded.match_name
     if result.is_draw:
         return say(words.EndingDraw(name=name))
-    winners, score = context.join_names(result.winners), _format_score(context, result)
+    who, score, is_one = context.join_names(result.winners), _tell_score(result), len(result.winners) == 1
     if context.reader in result.winners:
-        return say(words.EndingYouWon(name, score, len(result.winners)))
-    if context.reader is not None:
-        return say(words.EndingYouLost(winners, name, score, len(result.winners)))
-    won = words.EndingWon if len(result.winners) == 1 else words.EndingWonTogether
-    return say(won(winners, name, score))
+        won = words.EndingYouWon if is_one else words.EndingYouWonTogether
+        return say(won(name=name, score=score))
+    if context.reader is None:
+        ended = words.EndingWon if is_one else words.EndingWonTogether
+    else:
+        ended = words.EndingYouLost if is_one else words.EndingYouLostToSeveral
+    return say(ended(who=who, name=name, score=score))
 
 
-def _format_score(context: MatchContext, result: Result) -> str:
-    """Return `, 5 to 4`: each team's score once, the best first; "" if the score didn't decide."""
-    if not result.scores:
+def _tell_score(result: Result) -> Text:
+    """Return each team's score once, the best first: `5 to 4`; "" if the score didn't decide."""
+    if not result.scores or is_concession(result):
         return ""
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
     best = sorted((result.ranks[team[0]], -result.scores[team[0]]) for team in teams)
     scores = [-score for _, score in best]
     if len(scores) > 1 and scores[0] <= scores[1]:
         return ""
-    return ", " + context.say(words.EndingTo()).join(map(str, scores))
+    return reduce(words.EndingTo, map(str, scores))
+
+
+def plain_reason(result: Result) -> str:
+    """Return the key of a result's reason in one way of writing: rows have it in several."""
+    return result.reason.lower().replace("-", " ").replace("_", " ")
+
+
+def is_concession(result: Result) -> bool:
+    """Tell whether the losers have conceded, so that no score decided."""
+    return plain_reason(result) in CONCESSIONS
 
 
 def can_replay(loaded: LoadedMatch) -> bool:

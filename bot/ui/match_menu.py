@@ -7,10 +7,14 @@ import discord
 
 from bot.i18n import measure_span
 from bot.i18n import sentences as words
-from bot.services.answers.awaited_seats import find_team
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import MAX_NOTE_CHARACTERS
-from bot.services.seats.votes import OFFERED_SPANS, list_voting_seats
+from bot.services.seats.votes import (
+    OFFERED_SPANS,
+    find_consent_obstacle,
+    list_voting_seats,
+    plays_against_ai_alone,
+)
 from bot.ui.components import (
     BUTTONS_IN_ROW,
     CONCEDE_NOW,
@@ -100,10 +104,10 @@ def can_report(loaded: LoadedMatch) -> bool:
 
 
 def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Tell whether an undo is possible only with the others' consent."""
+    """Tell whether an undo is possible only with the others' consent, or of AI's answers with one's own."""
     if loaded.secret_window or can_undo(loaded, seat):
         return False
-    return loaded.undo_history.find_undo_obstacle(find_team(loaded, seat), consent=True) is None
+    return find_consent_obstacle(loaded, seat) is None
 
 
 def build_match_menu(
@@ -117,7 +121,7 @@ def build_match_menu(
     offered = (
         list_actions(loaded, seat) if actions is None else [act for act in MENU_ACTIONS if act in actions]
     )
-    buttons = [_action_button(context, act) for act in offered]
+    buttons = [_action_button(context, act, seat) for act in offered]
     if seat is not None and loaded.is_running:
         buttons = [*build_extra_buttons(context, seat, None, extras), *buttons]
         if not any(b.label == say(words.ButtonLog()) for b in buttons):
@@ -133,11 +137,12 @@ def build_match_menu(
     )
 
 
-def _action_button(context: MatchContext, act: str) -> discord.ui.Button[Any]:
+def _action_button(context: MatchContext, act: str, seat: Seat | None) -> discord.ui.Button[Any]:
     style = "danger" if act == "concede" else "secondary"
-    return build_button(
-        context.say(ACTION_LABELS[act]), context.make_id(act, *((0,) if act == "describe" else ())), style
-    )
+    label = ACTION_LABELS[act]
+    if act == "askundo" and seat is not None and plays_against_ai_alone(context.loaded, seat):
+        label = words.MoreTakeback()  # nobody is asked
+    return build_button(context.say(label), context.make_id(act, *((0,) if act == "describe" else ())), style)
 
 
 def build_concede_question(context: MatchContext, seat: Seat) -> Screen:

@@ -48,9 +48,12 @@ def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     say = context.say
     topic = cut_text(context.shared_topic(), 100)
     count = len({context.loaded.seat_row(seat).person for seat in seats})
-    asked = say(words.NoticeAsked(topic=topic, n=count)) if topic else say(words.NoticeYourMove(n=count))
+    who = mention_seats(context, seats)
+    asked = (
+        words.NoticeAsked(who=who, topic=topic, n=count) if topic else words.NoticeYourMove(who=who, n=count)
+    )
     text = join_lines(
-        join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)),
+        join_parts(say(asked), context.format_deadline(seats)),
         _describe_answered(context),
     )
     return build_notice(
@@ -213,7 +216,7 @@ def describe_last_move(context: MatchContext, vote: Vote) -> str:
     """Say what would be taken back, as everybody may know it; "" if nobody may."""
     events = decode_events(vote.happened) if isinstance(vote.happened, bytes) else []
     told = context.loaded.event_sentences(events, None)
-    return told[0].rstrip(".") if told else vote.what
+    return told[0].rstrip(".!") if told else vote.what
 
 
 def build_agreed_notice(context: MatchContext, vote: Vote) -> Screen:

@@ -180,8 +180,8 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
         "" if decision.seat == seat else say(words.PanelForOther(who=context.name_with_side(decision.seat)))
     )
     sealed = say(words.PanelSealedChange(what=plain_label(describe_sealed(ask)))) if ask.is_answered else ""
-    final = say(words.PanelFinal(reason=decision.final_reason)) if decision.final_reason else ""
-    unsaid_warning = final if not any(in_words(decision.final_reason) in fact for fact in facts) else ""
+    final = in_words(decision.final_reason)
+    unsaid_warning = "" if any(final in fact for fact in facts) else final
     ahead = (
         say(words.PlanByItself())
         if seat in context.automatic_seats and ask == find_question(context.loaded, seat)

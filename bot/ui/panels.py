@@ -265,7 +265,7 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
     found = context.loaded.state.result if context.loaded.state is not None else None
     ending = describe_closing(context) if context.loaded.state is None else describe_ending(context)
     seal = shorten_commitment(context.loaded.row.deal.commitment)
-    seed = say(words.EndingSeed(seal=seal)) if played else ""
+    seed = say(words.EndingSeed(seal=seal)) if played and context.loaded.spec.has_chance else ""
     buttons = [
         build_button(say(words.AfterRematch()), context.make_id("rematch", moment=0)),
         build_button(say(words.ButtonReplay()), context.make_id("replay", "first", 0, moment=0)),

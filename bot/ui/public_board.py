@@ -34,6 +34,8 @@ from bot.ui.match_context import (
     build_take_up_button,
     describe_ending,
     hand_button_label,
+    is_concession,
+    plain_reason,
 )
 from games.core.change import Change
 from games.core.model import Result
@@ -45,6 +47,8 @@ LAST_LINE_LENGTH = 300
 RESULT_ACTIONS = ("rematch", "replay", "playon", "samedeal")
 """Buttons of a result card besides More, in their order."""
 MORE_RESULT_ACTIONS = ("verify", "export", "picture", "hands", "thank", "notes", "report")
+ABOUT_CHANCE = ("samedeal", "verify")
+"""Buttons for games in which something is dealt."""
 ACTION_LABELS: Mapping[str, Sentence] = {
     "rematch": words.AfterRematch(),
     "replay": words.AfterReplay(),
@@ -84,8 +88,6 @@ REASONS: Mapping[str, Mapping[str, Sentence]] = {
     },
 }
 """Why a match ended, by its game and the reason of its result, which rows have for ever."""
-CONCESSIONS = ("concession", "the others gave up")
-"""Reasons of results whose losers have conceded."""
 BREAK_DEFEAT = ("break", "defeat")
 """The game and the reason of results whose losers have no troops left."""
 
@@ -161,14 +163,19 @@ def build_result_card(
     if loaded.row.status == "off":
         return build_called_off_card(context, alt, name, board_text)
     found = loaded.required_state.result
-    buttons = [_result_button(context, what) for what in RESULT_ACTIONS if what in offered]
+    left_out = () if loaded.spec.has_chance else ABOUT_CHANCE
+    buttons = [
+        _result_button(context, what) for what in RESULT_ACTIONS if what in offered and what not in left_out
+    ]
     return build_screen(
         board_text or build_picture(alt, name),
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)),
         join_lines(*describe_result(context, found), format_series_score(context))
         if found is not None
         else None,
-        small_print(say(words.EndingSeed(seal=shorten_commitment(loaded.row.deal.commitment)))),
+        small_print(say(words.EndingSeed(seal=shorten_commitment(loaded.row.deal.commitment))))
+        if loaded.spec.has_chance
+        else None,
         build_separator(),
         build_row(
             *buttons,
@@ -226,12 +233,17 @@ def _describe_length(context: MatchContext) -> str:
 
 
 def describe_result(context: MatchContext, found: Result) -> list[str]:
-    """Return each team's place and score, and what decided the match."""
+    """Return each team's place and score, and what decided the match; no scores after a concession."""
+    reason = "" if found.is_draw else describe_reason(context, found)
+    if is_concession(found) and found.scores:
+        return [reason]
     teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
     by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
-    places = [_describe_place(context, found, team) for team in by_rank]
-    reason = "" if found.is_draw else describe_reason(context, found)
-    return [join_parts(*places), reason]
+    places = join_parts(*[_describe_place(context, found, team) for team in by_rank])
+    title = context.loaded.spec.score_title
+    if title and found.scores:
+        places = context.say(words.EndingScores(title=title, parts=places))
+    return [places, reason]
 
 
 def is_tied(found: Result) -> bool:
@@ -244,9 +256,9 @@ def describe_reason(context: MatchContext, found: Result) -> str:
 
     Of equal scores a game may have another sentence.
     """
-    key, game = found.reason.lower().replace("-", " ").replace("_", " "), context.loaded.row.game
+    key, game = plain_reason(found), context.loaded.row.game
     losers = tuple(seat for seat in range(len(found.ranks)) if seat not in found.winners)
-    if key in CONCESSIONS:
+    if is_concession(found):
         return context.say(words.ReasonGaveUp(losers))
     if (game, key) == BREAK_DEFEAT:
         return context.say(words.ReasonBreakDefeat(losers))

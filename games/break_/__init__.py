@@ -34,6 +34,7 @@ BREAK = GameSpec(
     title="Break",
     prefix="BR",
     about=say.GameAbout(),
+    score_title=say.ScoreTitle(),
     book=book,
     formats=(Format("duel", say.DuelTitle(), (2,), MAX_ACTIONS, say.DuelAbout()),),
     match_options=(

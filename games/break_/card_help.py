@@ -1,6 +1,6 @@
 """Rules help for every card of the box, the nations and the icons, in our own words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.break_ import sentences as say
 from games.break_.card_views import CARD_VIEWS, ICON_TEXTS, TRAP, TROOP, CardView, icon_text
@@ -33,15 +33,9 @@ def card_help(card: CardView) -> CardHelp:
         facts |= {"power": card.power, "start": card.start}
     kinds: dict[str, Text] = {TROOP: say.TroopKind(), TRAP: say.TrapKind()}
     rulings = (say.FaceDownRuling(),) if card.kind == TRAP else ()
-    text = join_lines(lines) if lines else say.NoAbility()
+    text = say.CardLines(tuple(lines)) if lines else say.NoAbility()
     kind = kinds.get(card.kind, say.UtilityKind())
     return CardHelp(card.name, kind, text, facts, card_subtitle(card), rulings)
-
-
-def join_lines(lines: Sequence[Text]) -> Text:
-    """Put texts below each other."""
-    first, *others = lines
-    return say.CardLines(first, join_lines(others)) if others else first
 
 
 def card_subtitle(card: CardView) -> Text:

@@ -303,6 +303,4 @@ def read_events(events: Iterable[Event]) -> Iterator[BreakEvent]:
     """Read the events of Break among some that a viewer has seen; the kernel tells others."""
     for event in events:
         if event.kind in read_event.classes:
-            found = read_event(event)
-            if isinstance(found, BreakEvent):
-                yield found
+            yield read_event(event)

@@ -6,7 +6,7 @@ from games.break_ import sentences as say
 from games.break_.glossary import QUIET_LIMIT, QUIET_NOTICE
 from games.break_.tables import TABLES
 from games.break_.terrain import find_line
-from games.core.sentences.kinds import FactKind
+from games.core.sentences.kinds import FactKind, say_plainly
 from games.core.sentences.teller import Teller
 
 FEW, MANY, OVER = "few", "many", "over"
@@ -16,26 +16,14 @@ TYPED = "typed"
 """Manner of a name as somebody types it."""
 
 
-def say_term(teller: Teller, key: str, case: str) -> str:
-    return TABLES.find_book(teller.key).find_term(key, case)
-
-
 def say_key(_teller: Teller, key: str, case: str) -> str:
     """Say a printed name that is stored in small letters, as which it is typed."""
     return key if case == TYPED else key.capitalize()
 
 
-def say_name(_teller: Teller, name: str, _case: str) -> str:
-    return name
-
-
 def say_thing(teller: Teller, thing: str, case: str) -> str:
     """Say an obstacle, or a troop by its name."""
-    return thing if thing[:1].isupper() else say_term(teller, thing, case)
-
-
-def say_number(_teller: Teller, number: int, _case: str) -> str:
-    return str(number)
+    return thing if thing[:1].isupper() else TABLES.say_term(teller, thing, case)
 
 
 def say_line(teller: Teller, line: str, _case: str) -> str:
@@ -52,19 +40,19 @@ def sort_quiet(turns: int) -> str:
 
 
 KINDS: Mapping[str, FactKind] = {
-    "Tile": FactKind(say_name, is_name=True, samples=("d4", "a1", "g8")),
-    "Troop": FactKind(say_name, is_name=True, samples=("Snare Coral", "Wolf")),
-    "Card": FactKind(say_name, is_name=True, samples=("Grow Coral", "Arrow")),
+    "Tile": FactKind(say_plainly, is_name=True, samples=("d4", "a1", "g8")),
+    "Troop": FactKind(say_plainly, is_name=True, samples=("Snare Coral", "Wolf")),
+    "Card": FactKind(say_plainly, is_name=True, samples=("Grow Coral", "Arrow")),
     "GridLine": FactKind(say_line, samples=("h:c4", "v:a1")),
-    "Step": FactKind(say_name, is_name=True, samples=("b3-b4", "b3xb4")),
+    "Step": FactKind(say_plainly, is_name=True, samples=("b3-b4", "b3xb4")),
     "Nation": FactKind(say_key, is_name=True, samples=("forest", "rock")),
     "Trap": FactKind(say_key, is_name=True, sort=str, samples=("leaves", "ambush", "snare")),
     "Thing": FactKind(say_thing, sort=sort_thing, samples=("Snare Coral", "edge", "wall", "trees")),
     "StepKind": FactKind(say_key, sort=str, samples=("moved", "pushed", "carried", "thrown", "spread")),
-    "Caster": FactKind(say_name, is_name=True, sort=str, samples=("Mage", "Archer")),
+    "Caster": FactKind(say_plainly, is_name=True, sort=str, samples=("Mage", "Archer")),
     "DamageKind": FactKind(say_key, sort=str, samples=("normal", "explosion", "collision", "thorns")),
-    "Holder": FactKind(say_term, sort=str, samples=("snare", "coral snare")),
-    "Way": FactKind(say_term, sort=str, samples=("north", "west")),
-    "QuietTurns": FactKind(say_number, sort=sort_quiet, samples=(0, 6, 12)),
+    "Holder": TABLES.make_term_kind(("snare", "coral snare")),
+    "Way": TABLES.make_term_kind(("north", "west")),
+    "QuietTurns": FactKind(say_plainly, sort=sort_quiet, samples=(0, 6, 12)),
 }
 """The kinds of facts that have a type of their own: what sentences of the tables are told of."""

@@ -226,11 +226,10 @@ class BecomesTheRogueReuse(Sentence, frozen=True, tag="card.becomes_the_rogue_re
 
 
 class CardLines(Sentence, frozen=True, tag="card.card_lines"):
-    """{first_line} {other_lines}."""
+    """{lines}."""
 
     tables = TABLES
-    first_line: Text
-    other_lines: Text
+    lines: tuple[Text, ...]
 
 
 class ComesBackUsedReuse(Sentence, frozen=True, tag="card.comes_back_used_reuse"):
@@ -2058,6 +2057,12 @@ class OwnNation(Sentence, frozen=True, tag="setting.own_nation"):
 
 class RandomNation(Sentence, frozen=True, tag="setting.random_nation"):
     """random."""
+
+    tables = TABLES
+
+
+class ScoreTitle(Sentence, frozen=True, tag="setting.score_title"):
+    """Core power."""
 
     tables = TABLES
 

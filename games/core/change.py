@@ -1,7 +1,7 @@
 """What some events changed for one reader: what the reader lost, then the rest in its order in time."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core.records import Value, replace_fields
@@ -52,19 +52,6 @@ class Change(Value, frozen=True):
     loss: bool = False
     short: str = ""
     piece: LostPiece | None = None
-
-
-def map_words(change: Change, replace_words: Callable[[str], str]) -> Change:
-    """Return a change with something replaced in all that it says."""
-
-    def replace_in(words: Owner) -> Owner:
-        return replace_words(words) if isinstance(words, str) else words
-
-    piece = change.piece
-    if piece is not None:
-        piece = replace_fields(piece, owner=replace_in(piece.owner), cause=replace_in(piece.cause))
-    text, short = replace_words(change.text), replace_words(change.short)
-    return replace_fields(change, text=text, short=short, piece=piece)
 
 
 def fit_text(*ways: Text, say: Teller = IN_ENGLISH) -> str:

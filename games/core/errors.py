@@ -5,7 +5,7 @@
 """
 
 import re
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self, TypedDict, Unpack
 
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
@@ -99,17 +99,40 @@ class AnswerRefusal(NamedTuple):
         return say(kernel.TwoSentences(kernel.PartIsImpossible(shorten_line(self.wrong)), told))
 
 
+class RefusalFacts(TypedDict, total=False):
+    """The fields of an `AnswerRefusal` besides the first three, as keywords."""
+
+    names: tuple[str, ...]
+    answer: str
+    title: str
+    is_similar: bool
+    lead_in: Text
+    remedy: Text
+    is_explained: bool
+    kind: str
+
+
+class AmendedFacts(RefusalFacts, total=False):
+    """Any fields of an `AnswerRefusal`, as keywords."""
+
+    reason: Text
+    wrong: str
+    understood: str
+
+
 class AnswerRefused(Refused):
     """A typed or pressed answer that is refused; `refusal` says why, and what would work."""
 
-    def __init__(self, reason: Text, wrong: str = "", understood: str = "", **facts: Any) -> None:
+    def __init__(
+        self, reason: Text, wrong: str = "", understood: str = "", **facts: Unpack[RefusalFacts]
+    ) -> None:
         super().__init__(reason)
         self.refusal = AnswerRefusal(reason, wrong, understood, **facts)
 
     def tell(self, say: Teller) -> str:
         return self.refusal.tell(say)
 
-    def amend(self, **facts: Any) -> Self:
+    def amend(self, **facts: Unpack[AmendedFacts]) -> Self:
         """Return the same error with other facts."""
         return type(self)(**self.refusal._replace(**facts)._asdict())
 

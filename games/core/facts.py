@@ -7,9 +7,5 @@ def int_fact(fact: Plain) -> int:
     return fact if isinstance(fact, int) else 0
 
 
-def int_facts(fact: Plain) -> list[int]:
-    return [int_fact(each) for each in fact] if isinstance(fact, tuple) else []
-
-
 def text_fact(fact: Plain) -> str:
     return fact if isinstance(fact, str) else ""

@@ -80,12 +80,10 @@ class LessonIdea(Generic[W]):
             self.goal is None or not self.moves or bool(self.suggest(view, decision))
         )
 
-    def is_reached(self, events: Collection[Event], view: W) -> bool:
-        """Return whether the learner sees the goal reached by one of these events."""
-        if self.goal is None:
-            return False
-        seen = [event.seen_by(LEARNER) for event in events]
-        return any(event is not None and self.goal(event, view) for event in seen)
+    def is_reached(self, seen: Sequence[Event], view: W) -> bool:
+        """Return whether the goal is reached by one of these events, as the learner sees them."""
+        goal = self.goal
+        return goal is not None and any(goal(event, view) for event in seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +144,8 @@ class Lesson(Generic[W]):
     ) -> Standing:
         """Return the standing after a step; `has_answered`: the learner has answered the present question."""
         open_ideas = list(self.list_open_ideas(standing.learnt))
-        reached = [idea.key for idea in open_ideas if idea.is_reached(events, view)]
+        seen = [found for event in events if (found := event.seen_by(LEARNER)) is not None]
+        reached = [idea.key for idea in open_ideas if idea.is_reached(seen, view)]
         now = next((idea for idea in open_ideas if idea.key == standing.idea), None)
         is_passed = has_answered and now is not None and (now.goal is None or standing.times >= now.patience)
         if is_passed and standing.idea not in reached:

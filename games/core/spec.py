@@ -138,10 +138,6 @@ class RulesChapter(Value, frozen=True):
     """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
-ListChanges: TypeAlias = Callable[
-    [Any, Sequence[Event], Seat | None, Sequence[Event], Sequence[Event], Teller], Iterable[Change]
-]
-"""(view, events, viewer, earlier, answer, say): see `GameSpec.list_changes`."""
 DescribeOutcome: TypeAlias = Callable[[Any, Seat, Option[Any], Sequence[Event]], ForeseenOutcome]
 """(table before, seat, option, events as the seat sees them): what the option would do."""
 
@@ -227,6 +223,8 @@ class GameSpec(Generic[B, W]):
     """(table): the number of turns begun, for votes, late presses and the board."""
     status_line: Callable[[W], Text] | None = None
     """(spectator's view): turn and score in one public line."""
+    score_title: Text = ""
+    """What the scores of a result are, as a heading."""
     pieces: Text = ""
     """Plural noun for the pieces on the table, such as `Heroes`."""
     card_help: Sequence[CardHelp] = ()

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from games.core import substitution
 from games.core.codec import dump, load
 from games.core.errors import CannotUndo, Refused
-from games.core.model import CONCEDE, Action, Seat, State
+from games.core.model import CONCEDE, QUESTION, Action, AnyDecision, Seat, State
 from games.core.play import Move, Step, pending_at, settled_table
 from games.core.records import Record, Value
 from games.core.sentences.sentence import Sentence
@@ -26,6 +26,7 @@ REVEALED = kernel.SeenSince()
 ANSWERED = kernel.AnsweredSince()
 QUIET_QUESTION = kernel.QuietQuestion()
 STANDS = kernel.AnswerStands()
+OPENED = kernel.AnswersAreOpen()
 TURN_ENDED = kernel.TurnPassed()
 GAVE_UP = kernel.GivingUpStands()
 NOTHING = kernel.NothingToUndo()
@@ -49,6 +50,8 @@ class Checkpoint(Value, frozen=True):
     """Whether the action was a sealed answer that stands."""
     marked_final: bool = False
     """Whether the decision said beforehand why it can't be undone."""
+    opened: bool = False
+    """Whether the action was the last answer to a sealed question: others' answers became known by it."""
 
 
 class History:
@@ -91,6 +94,7 @@ class History:
                 ended_turn=handed_on,
                 stands=decision.stands,
                 marked_final=bool(decision.final_reason),
+                opened=_opens_answers(before, action, decision, step),
             )
         if step.revealed:
             self.checkpoints.clear()
@@ -104,8 +108,8 @@ class History:
     def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> Sentence | None:
         """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
-        With the others' consent, chance, answers, those too that stand, and an ended turn can be undone too,
-        a reveal never.
+        With the others' consent, chance, answers, those too that stand or opened others', and an ended turn
+        can be undone too, a reveal never.
         """
         moves = [mark for mark in self.checkpoints if not mark.aside]
         if not moves:
@@ -123,7 +127,26 @@ class History:
             return TURN_ENDED
         if not consent and last.stands:
             return STANDS
+        if not consent and last.opened:
+            return OPENED
         return None
+
+    def find_return_obstacle(self, seats: Sequence[Seat]) -> Sentence | None:
+        """Return why taking back one action after another can't reach the last one of these seats, or None.
+
+        All others agree to it: they are AI players.
+        """
+        for mark in reversed(self.checkpoints):
+            if not mark.aside and (mark.revealed or mark.gave_up):
+                return REVEALED if mark.revealed else GAVE_UP
+            if not mark.aside and mark.seat in seats:
+                return None
+        return NOTHING
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """The seat of the last action that might be undone."""
+        return next((mark.seat for mark in reversed(self.checkpoints) if not mark.aside), None)
 
     @property
     def was_marked_final(self) -> bool:
@@ -148,3 +171,10 @@ class History:
                 back = substitution.replay_move(spec, back, mark.seat, mark.aside).state
         back.seq, back.moment = state.seq + 1, state.moment + 1
         return back
+
+
+def _opens_answers(before: State[Any], action: Action, decision: AnyDecision, step: Step) -> bool:
+    """Tell whether an action was the last answer to a sealed question that others have answered, too."""
+    if action.decision_number != QUESTION or step.state.moment == before.moment or not before.stack:
+        return False
+    return any(sealed.seat != decision.seat for sealed in before.stack[-1].sealed)

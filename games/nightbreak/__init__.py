@@ -17,7 +17,6 @@ from games.nightbreak.name_facts import list_name_facts
 from games.nightbreak.outcome import describe_outcome
 from games.nightbreak.rulebook import book
 from games.nightbreak.rules_help import CHAPTERS
-from games.nightbreak.sentences import SideTitle
 from games.nightbreak.setup import empty_battle, opening
 from games.nightbreak.standing_orders import clear_standing_orders, list_asides, list_standing_orders
 from games.nightbreak.state import ZONES, Battle
@@ -38,7 +37,7 @@ def name_side(g: Nightbreak, seat: Seat) -> Text:
     """Name a seat's side; "" while factions are to be chosen, and when it plays where there are none."""
     name = g.name_of(g.side_of_seat(seat))
     if name not in NAMELESS_SIDES:
-        return SideTitle(name)
+        return say.SideTitle(name)
     return say.SideInOrder(name) if g.shared else ""
 
 
@@ -47,6 +46,7 @@ NIGHTBREAK = GameSpec(
     title="Nightbreak",
     prefix="NB",
     about=say.GameAbout(),
+    score_title=say.ScoreTitle(),
     book=book,
     formats=(
         Format(CLASSIC, say.ClassicTitle(), (2,), 400, say.ClassicAbout()),

@@ -28,7 +28,7 @@ from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.sentences import TheRules
 from games.nightbreak import sentences as sentence
 from games.nightbreak.events import Overwhelmed, read_event
-from games.nightbreak.facts import NAMELESS_SIDES, HeroFace, SideName
+from games.nightbreak.facts import HeroFace, SideName, find_side_name
 from games.nightbreak.glossary import ALWAYS_ASK, BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.hero_changes import (
@@ -384,7 +384,7 @@ class Account:
         return Change(text, FALL if is_loss else GAIN, is_loss, self.say(short), piece)
 
     def name_side(self, side: Side) -> SideName:
-        return SideName(self.view.sides[side].faction) or NAMELESS_SIDES[side]
+        return find_side_name(self.view.sides[side].faction, side)
 
     def tell_health(self, hero: HeroChanges) -> Iterator[PlacedChange]:
         mine, net = hero.side == self.own, hero.harm.total - hero.relief.total

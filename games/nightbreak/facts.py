@@ -3,6 +3,7 @@
 from typing import NewType, TypeAlias
 
 from games.core.model import Seat
+from games.nightbreak.glossary import Side
 
 HeroFace = NewType("HeroFace", int)
 """The face of a Hero's card: said by its name, or, in a case, by that of its power or by a pronoun."""
@@ -20,6 +21,12 @@ SUN_SIDE, MOON_SIDE = SideName("sun"), SideName("moon")
 NAMELESS_SIDES = (SideName("first_side"), SideName("second_side"))
 """What the sides are called where neither has a faction (Twilight)."""
 SIDE_KEYS = (SUN_SIDE, MOON_SIDE, *NAMELESS_SIDES)
+
+
+def find_side_name(faction: str, side: Side) -> SideName:
+    """Return what a side is called: its faction, or which side it is where both mix factions."""
+    return SideName(faction) or NAMELESS_SIDES[side]
+
 
 PileOwner = NewType("PileOwner", str)
 """Whose pile it is: the key of a side, or `SHARED_PILE`."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.core.sentences.kinds import FactKind
+from games.core.sentences.kinds import FactKind, list_seat, say_seat
 from games.core.sentences.teller import Teller
 from games.nightbreak.facts import SHARED_PILE, SIDE_KEYS, TIME_KEYS, TYPE_KEYS
 from games.nightbreak.glossary import ALL_THREE, BESIDE, FRONT, LEFT, RIGHT, STANDING_ORDERS, STATUS_KEYS
@@ -27,15 +27,7 @@ def say_hero(teller: Teller, face: int, case: str) -> str:
     if not case:
         return hero.name
     power = hero.activated
-    return power.name if case == POWER and power is not None else say_term(teller, hero.pronoun, case)
-
-
-def say_seat(teller: Teller, seat: int, case: str) -> str:
-    return teller.say_person(seat, case)
-
-
-def list_seat(_teller: Teller, seat: int) -> tuple[int, ...]:
-    return (seat,)
+    return power.name if case == POWER and power is not None else TABLES.say_term(teller, hero.pronoun, case)
 
 
 def list_reader(teller: Teller, seat: int) -> tuple[int, ...]:
@@ -43,12 +35,8 @@ def list_reader(teller: Teller, seat: int) -> tuple[int, ...]:
     return (seat,) if seat == teller.reader.seat else ()
 
 
-def say_term(teller: Teller, term: str, case: str) -> str:
-    return TABLES.find_book(teller.key).find_term(term, case)
-
-
 def say_arrows(teller: Teller, arrows: str, _case: str) -> str:
-    return say_term(teller, ARROW_KEYS[arrows], "")
+    return TABLES.say_term(teller, ARROW_KEYS[arrows], "")
 
 
 def say_statuses(teller: Teller, statuses: int, how: str) -> str:
@@ -61,11 +49,11 @@ KINDS: Mapping[str, FactKind] = {
     "HeroFace": FactKind(say_hero, is_name=True, samples=(17, 28, 25)),
     "OtherSeat": FactKind(say_seat, list_people=list_seat, samples=(1, 0, 2)),
     "Member": FactKind(say_seat, list_people=list_reader, samples=(0, 1, 2)),
-    "SideName": FactKind(say_term, sort=str, samples=SIDE_KEYS),
-    "PileOwner": FactKind(say_term, sort=str, samples=(SHARED_PILE, *SIDE_KEYS)),
-    "TimeCard": FactKind(say_term, sort=str, samples=TIME_KEYS),
-    "HeroType": FactKind(say_term, sort=str, samples=TYPE_KEYS),
+    "SideName": TABLES.make_term_kind(SIDE_KEYS),
+    "PileOwner": TABLES.make_term_kind((SHARED_PILE, *SIDE_KEYS)),
+    "TimeCard": TABLES.make_term_kind(TIME_KEYS),
+    "HeroType": TABLES.make_term_kind(TYPE_KEYS),
     "Arrows": FactKind(say_arrows, samples=tuple(ARROW_KEYS)),
-    "Order": FactKind(say_term, sort=str, samples=(*STANDING_ORDERS, "keep")),
+    "Order": TABLES.make_term_kind((*STANDING_ORDERS, "keep")),
     "Statuses": FactKind(say_statuses, samples=(1, 6, 31)),
 }

@@ -2027,6 +2027,12 @@ class ReplacementsTitle(Sentence, frozen=True, tag="setting.replacements_title")
     tables = TABLES
 
 
+class ScoreTitle(Sentence, frozen=True, tag="setting.score_title"):
+    """Favor."""
+
+    tables = TABLES
+
+
 class SidesAbout(Sentence, frozen=True, tag="setting.sides_about"):
     """Who plays Sun and who plays Moon."""
 

@@ -11,13 +11,13 @@ from games.core.table import Table
 from games.core.zones import CardId
 from games.nightbreak.events import Reshuffled
 from games.nightbreak.facts import (
-    NAMELESS_SIDES,
     SHARED_PILE,
     HeroFace,
     Owners,
     PileOwner,
     SideName,
     TimeCard,
+    find_side_name,
 )
 from games.nightbreak.glossary import (
     ARROW_STEPS,
@@ -86,7 +86,7 @@ class Nightbreak(Table[Battle]):
 
     def name_of(self, side: Side) -> SideName:
         """Return what a side is called: its faction, or which side it is where both mix factions."""
-        return SideName(self.board.factions[side]) or NAMELESS_SIDES[side]
+        return find_side_name(self.board.factions[side], side)
 
     def owners_of(self, side: Side) -> tuple[Seat, ...]:
         """Return the seats that play a side, as events tell them."""

@@ -13,7 +13,7 @@ from games.nightbreak.card_texts import (
     power_text,
     speak_arrows,
 )
-from games.nightbreak.facts import NAMELESS_SIDES, SideName, TimeCard
+from games.nightbreak.facts import TimeCard, find_side_name
 from games.nightbreak.glossary import FACTION_NAMES, FACTIONS, TYPES, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.sentences import SideScore, StatusLine
@@ -142,10 +142,7 @@ def status_line(view: NightbreakView) -> Text:
     """Describe turn and score in one line."""
     if not view.turn:
         return ""
-    scores = [
-        SideScore(side.favor, SideName(side.faction) or NAMELESS_SIDES[at])
-        for at, side in enumerate(view.sides)
-    ]
+    scores = [SideScore(side.favor, find_side_name(side.faction, at)) for at, side in enumerate(view.sides)]
     time = TimeCard(view.time_deck[view.turn - 1].lower())
     return StatusLine(view.turn, len(view.time_deck), time, *scores)
 

@@ -39,6 +39,7 @@ NIGHTFALL = GameSpec(
     title="Nightfall",
     prefix="NF",
     about=say.GameAbout(),
+    score_title=say.ScoreTitle(),
     book=book,
     formats=(Format("classic", say.ClassicTitle(), SEATS, MAX_ACTIONS, say.ClassicAbout()),),
     match_options=(

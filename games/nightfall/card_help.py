@@ -1,6 +1,6 @@
 """Rules help for every order and every wound, in our own words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from games.core.sentences.sentence import Text
 from games.core.spec import CardHelp
@@ -69,7 +69,7 @@ def order_help(order: Order) -> CardHelp:
     rulings = RULINGS.get(order.name, ())
     if RETURNS in order.in_play:
         rulings = (*rulings, say.ReturnsRuling())
-    return CardHelp(order.name, kind, join_lines(lines), facts, order_subtitle(order), rulings)
+    return CardHelp(order.name, kind, say.CardLines(tuple(lines)), facts, order_subtitle(order), rulings)
 
 
 def order_subtitle(order: Order) -> Text:
@@ -78,12 +78,6 @@ def order_subtitle(order: Order) -> Text:
     if not order.is_minion:
         return say.ActionLine(colour, order.cost, order.promo)
     return say.MinionLine(colour, RACES[order.race], order.cost, order.strength, order.health, order.promo)
-
-
-def join_lines(lines: Sequence[Text]) -> Text:
-    """Put texts below each other."""
-    first, *others = lines
-    return say.CardLines(first, join_lines(others)) if others else first
 
 
 def wound_help() -> Iterator[CardHelp]:

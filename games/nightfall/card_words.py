@@ -3,7 +3,6 @@
 Keywords are explained where they stand: the kicker by what it needs, "Your Chain" by what it means.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Final, Protocol
 
@@ -49,17 +48,10 @@ def describe_card(name: str) -> Sentence:
         return say.AboutWound()
     card = find_order(name)
     chain, kicker = chain_text(card), kicker_text(card)
-    texts = [*([explain_text(chain)] if chain else []), *in_play_texts(card)]
-    joined = join_texts(texts) if texts else ""
+    texts = (*([explain_text(chain)] if chain else []), *in_play_texts(card))
     if kicker is None:
-        return say.WholeCard(head_card(card), joined)
-    return say.WholeKickedCard(head_card(card), joined, card.kicker_colour, explain_text(kicker))
-
-
-def join_texts(texts: Sequence[Sentence]) -> Sentence:
-    """Put texts of a card after each other."""
-    first, *others = texts
-    return say.TextAndText(first, join_texts(others)) if others else first
+        return say.WholeCard(head_card(card), texts)
+    return say.WholeKickedCard(head_card(card), texts, card.kicker_colour, explain_text(kicker))
 
 
 class BriefLine(Protocol):

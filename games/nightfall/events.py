@@ -33,7 +33,19 @@ class OfPlace(NightfallEvent, frozen=True):
     seat: Seat
 
 
-class OfMinion(OfSeat, frozen=True):
+class NamesMinion:
+    """Adds to an event of a minion what the minion is called."""
+
+    __slots__ = ()
+    minion: Face
+    number: int | None
+
+    @property
+    def who(self) -> str:
+        return name_minion(self.minion, self.number)
+
+
+class OfMinion(NamesMinion, OfSeat, frozen=True):
     minion: Face
 
 
@@ -103,26 +115,18 @@ class GaveUp(OfSeat, frozen=True, tag="event.gave_up"):
 # combat
 
 
-class Attacked(NightfallEvent, frozen=True, tag="event.attacked"):
+class Attacked(NamesMinion, NightfallEvent, frozen=True, tag="event.attacked"):
     minion: Face
     seat: Seat
     target: Seat
     number: int | None = None
 
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
-
-class Blocked(OfSeat, frozen=True, tag="event.blocked"):
+class Blocked(NamesMinion, OfSeat, frozen=True, tag="event.blocked"):
     minion: Face
     attacker: Face
     number: int | None = None
     attacker_number: int | None = None
-
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
     @property
     def whom(self) -> str:
@@ -133,16 +137,12 @@ class DidNotBlock(OfSeat, frozen=True, tag="event.did_not_block"):
     pass
 
 
-class Fought(NightfallEvent, frozen=True, tag="event.fights"):
+class Fought(NamesMinion, NightfallEvent, frozen=True, tag="event.fights"):
     minion: Face
     seat: Seat
     target: Seat
     strength: int
     number: int | None = None
-
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
 
 # damage
@@ -162,21 +162,13 @@ class Hurt(OfMinion, frozen=True, tag="event.hurt"):
     health: int
     number: int | None = None
 
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
-
 
 class Restored(OfMinion, frozen=True, tag="event.restored"):
     amount: int
     number: int | None = None
 
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
-
-class LeftPlay(NightfallEvent, frozen=True, tag="event.left_play"):
+class LeftPlay(NamesMinion, NightfallEvent, frozen=True, tag="event.left_play"):
     how: Way
     where: Place
     minion: Face
@@ -184,28 +176,16 @@ class LeftPlay(NightfallEvent, frozen=True, tag="event.left_play"):
     owner: Seat
     number: int | None = None
 
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
-
 
 class Entered(OfMinion, frozen=True, tag="event.entered"):
     number: int | None = None
 
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
-
-class ChangedSides(NightfallEvent, frozen=True, tag="event.changed_sides"):
+class ChangedSides(NamesMinion, NightfallEvent, frozen=True, tag="event.changed_sides"):
     minion: Face
     seat: Seat
     before: Seat
     number: int | None = None
-
-    @property
-    def who(self) -> str:
-        return name_minion(self.minion, self.number)
 
 
 # the chain

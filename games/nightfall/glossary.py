@@ -12,14 +12,6 @@ LinkId: TypeAlias = int
 
 WHITE, RED, GREEN, BLUE, PURPLE, YELLOW = "W", "R", "G", "U", "P", "Y"
 COLOURS = (WHITE, RED, GREEN, BLUE, PURPLE, YELLOW)
-COLOUR_WORDS = {
-    WHITE: "white",
-    RED: "red",
-    GREEN: "green",
-    BLUE: "blue",
-    PURPLE: "purple",
-    YELLOW: "yellow",
-}
 """The sixth is called blue (NF-R01, house)."""
 
 VAMPIRE, LYCANTHROPE, HUNTER, GHOUL = "Vampire", "Lycanthrope", "Hunter", "Ghoul"

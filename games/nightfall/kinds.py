@@ -1,8 +1,8 @@
 """How the kinds of facts of Nightfall are said."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from games.core.sentences.kinds import FactKind
+from games.core.sentences.kinds import FactKind, list_seat
 from games.core.sentences.teller import Teller
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
@@ -25,11 +25,11 @@ def say_face(_teller: Teller, face: int, _case: str) -> str:
 
 
 def say_wound(teller: Teller, face: int, case: str) -> str:
-    return find_term(teller, WOUND_WORDS[face], case)
+    return TABLES.say_term(teller, WOUND_WORDS[face], case)
 
 
 def say_colour(teller: Teller, colour: str, case: str) -> str:
-    return find_term(teller, f"colour_{colour}", case)
+    return TABLES.say_term(teller, f"colour_{colour}", case)
 
 
 def say_colours(teller: Teller, colours: str, how: str) -> str:
@@ -38,12 +38,8 @@ def say_colours(teller: Teller, colours: str, how: str) -> str:
     return teller.language.join(words, "or" if how == AS_NOUNS else how) if how else "/".join(words)
 
 
-def say_word(teller: Teller, word: str, case: str) -> str:
-    return find_term(teller, word, case)
-
-
 def say_reason(teller: Teller, reason: str, case: str) -> str:
-    return find_term(teller, f"over_{reason}", case)
+    return TABLES.say_term(teller, f"over_{reason}", case)
 
 
 def say_player(teller: Teller, seat: int, case: str) -> str:
@@ -56,22 +52,14 @@ def say_player(teller: Teller, seat: int, case: str) -> str:
     return teller.language.own(name) if case == "poss" else name
 
 
-def list_player(_teller: Teller, seat: int) -> Sequence[int]:
-    return (seat,)
-
-
-def find_term(teller: Teller, term: str, case: str) -> str:
-    return TABLES.find_book(teller.key).find_term(term, case)
-
-
 KINDS: Mapping[str, FactKind] = {
     "Face": FactKind(say_face, is_name=True, samples=LONGEST_FACES),
     "Wound": FactKind(say_wound, samples=(BITE, BURN, BLEED)),
-    "Player": FactKind(say_player, list_people=list_player, samples=(0, 1, 2)),
+    "Player": FactKind(say_player, list_people=list_seat, samples=(0, 1, 2)),
     "Colour": FactKind(say_colour, samples=COLOURS),
     "Colours": FactKind(say_colours, samples=("WU", "P")),
-    "Phase": FactKind(say_word, sort=str, samples=(SETTING_UP, *PHASES)),
-    "Way": FactKind(say_word, sort=str, samples=("destroyed", "discarded")),
-    "Place": FactKind(say_word, sort=str, samples=("discard", "exiled", "hand")),
+    "Phase": TABLES.make_term_kind((SETTING_UP, *PHASES)),
+    "Way": TABLES.make_term_kind(("destroyed", "discarded")),
+    "Place": TABLES.make_term_kind(("discard", "exiled", "hand")),
     "Reason": FactKind(say_reason, samples=tuple(REASONS)),
 }

@@ -25,14 +25,8 @@ def describe_outcome(
         return ForeseenOutcome()
     own = [event.who for event in happened if isinstance(event, did.LeftPlay) and event.seat == seat]
     warning = say.WouldDestroyOwn(tuple(own)) if own else ""
-    whole = say.ForeseenLine(join_parts(list(dict.fromkeys(parts))))
+    whole = say.ForeseenLine(tuple(dict.fromkeys(parts)))
     return ForeseenOutcome(whole, bool(own), warning, is_whole=True)
-
-
-def join_parts(parts: Sequence[Sentence]) -> Sentence:
-    """Put effects after each other."""
-    first, *others = parts
-    return say.ForeseenParts(first, join_parts(others)) if others else first
 
 
 def word_effect(event: TypedEvent, seat: Seat) -> Sentence | None:

@@ -409,11 +409,10 @@ class BlueColour(Sentence, frozen=True, tag="card.blue_colour"):
 
 
 class CardLines(Sentence, frozen=True, tag="card.card_lines"):
-    """{first_line} {other_lines}."""
+    """{lines}."""
 
     tables = TABLES
-    first_line: Text
-    other_lines: Text
+    lines: tuple[Text, ...]
 
 
 class ChainLine(Sentence, frozen=True, tag="card.chain_line"):
@@ -1012,18 +1011,10 @@ class WhenToStart(Sentence, frozen=True, tag="fact.when_to_start"):
 
 
 class ForeseenLine(Sentence, frozen=True, tag="foreseen.foreseen_line"):
-    """{part}."""
+    """{items}."""
 
     tables = TABLES
-    part: Text
-
-
-class ForeseenParts(Sentence, frozen=True, tag="foreseen.foreseen_parts"):
-    """{part}; {rest}."""
-
-    tables = TABLES
-    part: Text
-    rest: Text
+    items: tuple[Text, ...]
 
 
 class WouldCancel(Sentence, frozen=True, tag="foreseen.would_cancel"):
@@ -2558,6 +2549,12 @@ class QuickArchives(Sentence, frozen=True, tag="setting.quick_archives"):
     tables = TABLES
 
 
+class ScoreTitle(Sentence, frozen=True, tag="setting.score_title"):
+    """Wounds (the fewest win)."""
+
+    tables = TABLES
+
+
 class SecretAbout(Sentence, frozen=True, tag="setting.secret_about"):
     """Private archives stay face down until their holder first uses them."""
 
@@ -2888,20 +2885,12 @@ class MinionHead(Sentence, frozen=True, tag="whole.minion_head"):
     links: Colours
 
 
-class TextAndText(Sentence, frozen=True, tag="whole.text_and_text"):
-    """{part} {rest}."""
-
-    tables = TABLES
-    part: Text
-    rest: Text
-
-
 class WholeCard(Sentence, frozen=True, tag="whole.whole_card"):
     """{head} {texts}."""
 
     tables = TABLES
     head: Text
-    texts: Text
+    texts: tuple[Text, ...]
 
 
 class WholeKickedCard(Sentence, frozen=True, tag="whole.whole_kicked_card"):
@@ -2909,7 +2898,7 @@ class WholeKickedCard(Sentence, frozen=True, tag="whole.whole_kicked_card"):
 
     tables = TABLES
     head: Text
-    texts: Text
+    texts: tuple[Text, ...]
     colour: Colour
     kicker: Text
 

@@ -120,7 +120,6 @@ def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarg
         value = (MINION, minion.value)
         yield Option(value, minion.text, minion.label, minion.group, board_places=minion.board_places)
     for place, link in enumerate(g.board.chain):
-        name = ORDERS[link.face]
         text, label = f"order {place + 1}", say.LinkLabel(place + 1, link.face)
         yield Option((ORDER, place), text, label, say.ChainGroup(), board_places=(link_place(place),))
     for archive in g.board.archives:
@@ -167,6 +166,7 @@ def set_plan(g: Nightfall, chosen: tuple[Face | PlannedTarget, ...], seat: Seat)
 
 def describe_plans(g: Nightfall, seat: Seat) -> Iterator[Sentence]:
     """Yield a line for each plan, for the seat itself."""
-    for each in g.board.plans[seat]:
-        labels = {option.value: option.label for option in plan_target_options(g, seat)}
+    plans = g.board.plans[seat]
+    labels = {option.value: option.label for option in plan_target_options(g, seat)} if plans else {}
+    for each in plans:
         yield say.PlanLine(each.face, labels.get((each.kind, each.value), say.GoneTarget()))

@@ -12,8 +12,8 @@ MAX_SENTENCES = 1024
 
 @lru_cache(MAX_SENTENCES)
 def tell(say: Teller, sentence: Sentence) -> str:
-    """Return a sentence in words, as the teller says it."""
-    return say(sentence)
+    """Return a sentence in words, as the teller says it, whose own cache is for short ones."""
+    return say.choose_text(sentence)
 
 
 def list_lengths(say: Teller, text: Text) -> tuple[str, ...]:

@@ -30,10 +30,8 @@ def is_resolving(view: NightfallView) -> bool:
     return bool(view.chain) and not view.windows
 
 
-def word_news(line: Text, say: Teller) -> str:
+def word_news(line: str, say: Teller) -> str:
     """Return a piece of news with names of players and quotation marks of print."""
-    if isinstance(line, Sentence):
-        return say(line)
     return fill_names([QUOTED.sub(r"“\1”", line)], say.reader.names)[0] if line else ""
 
 

@@ -53,8 +53,12 @@ class AccessGuard:
 
 def say_to(request: web.Request, key: str) -> str:
     """Return a line of text in the language of the browser."""
-    language = words.find_language(request.headers.get("Accept-Language", ""))
-    return words.say(language, key) + "\n"
+    return words.say(find_browser_language(request), key) + "\n"
+
+
+def find_browser_language(request: web.Request) -> str:
+    """Return the language that the browser prefers; English if there are no words in it."""
+    return words.find_language(request.headers.get("Accept-Language", ""))
 
 
 async def set_security_headers(request: web.Request, response: web.StreamResponse) -> None:

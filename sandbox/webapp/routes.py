@@ -12,7 +12,7 @@ from sandbox import words
 from sandbox.errors import ApiError
 from sandbox.validation.command_names import LOCALES
 from sandbox.webapp.connection import serve_page
-from sandbox.webapp.guard import AccessGuard
+from sandbox.webapp.guard import AccessGuard, find_browser_language, say_to
 from sandbox.webapp.pages import Pages
 from sandbox.webapp.uploads import receive_upload
 
@@ -41,10 +41,10 @@ class PageServer:
 
         A wrong key is refused here too, since no browser tells a page why its socket was closed.
         """
-        language = words.find_language(request.headers.get("Accept-Language", ""))
         if not self.guard.is_valid_key(request.query.get("key", self.guard.key)):
-            raise web.HTTPForbidden(text=words.say(language, "page.stale_address") + "\n")
-        return web.Response(text=build_index(language), content_type="text/html", headers=NO_CACHE)
+            raise web.HTTPForbidden(text=say_to(request, "page.stale_address"))
+        text = build_index(find_browser_language(request))
+        return web.Response(text=text, content_type="text/html", headers=NO_CACHE)
 
     async def words(self, request: web.Request) -> web.StreamResponse:
         """Serve the sentences of all languages, and the languages that Discord's client has."""

@@ -14,7 +14,7 @@ def say_fox(_teller: Teller, fox: int, _case: str) -> str:
 
 
 def say_place(teller: Teller, tile: int, case: str) -> str:
-    return TABLES.find_book(teller.key).find_term(PLACES[tile], case)
+    return TABLES.say_term(teller, PLACES[tile], case)
 
 
 PLACES = ("nw", "n", "ne", "w", "mid", "e", "sw", "s", "se")

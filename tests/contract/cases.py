@@ -16,8 +16,6 @@ from games.core.errors import Refused
 from games.core.model import Action, AnyDecision, Ask, Pending, Seat, State
 from games.core.rng import Rng
 from games.core.rulebook import Rulebook, RuleEntry
-from games.core.sentences.decision_words import word_ask
-from games.core.sentences.teller import IN_ENGLISH
 from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
@@ -119,7 +117,7 @@ few_examples = settings(max_examples=min(30, settings().max_examples))
 
 
 class PlayoutTurn(NamedTuple):
-    """One step of a playout: the state, what it asks, the action, and the resulting step."""
+    """One step of a playout: the state, what it asks in English, the action, and the resulting step."""
 
     case: GameCase
     state: State[Any]
@@ -127,11 +125,6 @@ class PlayoutTurn(NamedTuple):
     ask: Ask
     action: Action
     after: play.Step
-
-    @property
-    def asks_in_english(self) -> list[Ask]:
-        """What is asked, as English readers are shown it."""
-        return [word_ask(ask, IN_ENGLISH) for ask in self.pending.asks]
 
 
 def play_randomly(case: GameCase, seed: object, *, again: bool = True) -> Iterator[PlayoutTurn]:
@@ -227,9 +220,9 @@ ASIDES_EVERY = 5
 
 
 def sampled_asks(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTurn, Ask]]:
-    """Yield the questions and offers of sampled steps in English, and the asides of some."""
+    """Yield the questions and offers of sampled steps, and the asides of some."""
     for at, turn in enumerate(sampled_turns(case, seeds)):
-        for ask in turn.asks_in_english:
+        for ask in turn.pending.asks:
             if at % ASIDES_EVERY == 0 or not ask.decision.aside:
                 yield turn, ask
 
@@ -273,9 +266,10 @@ def refusal_of(attempt: Callable[..., object], *arguments: object) -> Refused | 
 
 
 def assert_good_sentence(error: Refused) -> None:
-    assert error.sentence.rstrip("”").endswith((".", "?", "!")), error.sentence
-    assert 10 <= len(error.sentence) <= 300, error.sentence
-    assert error.sentence == str(error)
+    sentence = error.sentence
+    assert sentence.rstrip("”").endswith((".", "?", "!")), sentence
+    assert 10 <= len(sentence) <= 300, sentence
+    assert sentence == str(error)
 
 
 def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) -> Spec:

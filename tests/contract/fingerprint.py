@@ -16,7 +16,7 @@ def fingerprint_case(case: GameCase, seeds: int = 2) -> str:
         for turn in play_randomly(case, seed):
             found.update(dump(case.spec, turn.after.state))
             found.update(encode([turn.action, turn.after.events, [str(draw) for draw in turn.after.draws]]))
-            found.update(encode([ask.decision.interface_data() for ask in turn.asks_in_english]))
+            found.update(encode([ask.decision.interface_data() for ask in turn.pending.asks]))
             for viewer in case.viewers:
                 found.update(encode(play.view(case.spec, turn.state, viewer)))
                 found.update(encode(play.describe_events(case.spec, turn.after.events, viewer)))

@@ -104,7 +104,22 @@ def follow_suggestion(decision: AnyDecision, suggestion: str) -> Pick:
 
 
 def play_at_random(spec: GameSpec[Any, Any], seed: int, obedience: int = 0) -> LessonRun:
-    """Play with a learner who answers at random; in `obedience` of 10 cases as the coach says."""
+    """Play with a learner who answers at random; in `obedience` of 10 cases as the coach says.
+
+    The lesson of the same learner is played once: several laws look at it.
+    """
+    key = (spec.key, seed, obedience)
+    if key not in PLAYED or PLAYED[key].spec is not spec:
+        PLAYED[key] = LessonRun(spec, random_learner(seed, obedience))
+    return PLAYED[key]
+
+
+PLAYED: dict[tuple[str, int, int], LessonRun] = {}
+"""Lessons of learners who answer at random, by game, seed and obedience."""
+forget_lessons = PLAYED.clear
+
+
+def random_learner(seed: int, obedience: int) -> Learner:
     dice = Rng(f"learner {seed}")
 
     def answer(decision: AnyDecision, suggestion: str) -> Pick:
@@ -112,4 +127,4 @@ def play_at_random(spec: GameSpec[Any, Any], seed: int, obedience: int = 0) -> L
             return decision.parse(suggestion)
         return decision.random_pick(dice.below)
 
-    return LessonRun(spec, answer)
+    return answer

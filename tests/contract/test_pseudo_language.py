@@ -29,11 +29,13 @@ TESTS = Path(__file__).parents[1]
 WRITTEN_MATCHES = sorted([*TESTS.glob("stored/transcripts/*/*.txt"), *TESTS.glob("playthroughs/*.txt")])
 
 
-@pytest.fixture(autouse=True)
-def brackets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+@pytest.fixture(autouse=True, scope="module")
+def brackets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     tables = [*list_tables().values(), BURROW.tables]
-    pseudo_language.install(monkeypatch, tmp_path, [each for each in tables if each is not None])
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("brackets")
+        pseudo_language.install(patch, folder, [each for each in tables if each is not None])
+        yield
     list_languages.cache_clear()
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.core.sentences.events import EVENT_SECTION
-from games.core.sentences.phrasebook import ANY_FORM, GLOSSARY, LIMITS, TERMS, SentenceForm
+from games.core.sentences.phrasebook import ANY_FORM, EVENTS, GLOSSARY, LIMITS, TERMS, SentenceForm
 from games.core.sentences.printed_text import list_printed_sections
 from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, Tables, list_languages, read_tables
@@ -68,7 +67,7 @@ def test_events_have_the_facts_that_tell_them(package: str) -> None:
     tables = PACKAGES[package]
     sentences = list_sentences(tables)
     for key, form in list_forms(tables, ENGLISH):
-        if key.startswith(f"{EVENT_SECTION}."):
+        if key.startswith(f"{EVENTS}."):
             assert set(facts_of(form)) <= known_facts(sentences[key]), key
 
 
@@ -216,7 +215,7 @@ def test_no_sentence_is_left_that_no_code_says(package: str) -> None:
 
 
 def is_event(key: str) -> bool:
-    return key.startswith(f"{EVENT_SECTION}.")
+    return key.startswith(f"{EVENTS}.")
 
 
 @cache

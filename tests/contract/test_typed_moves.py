@@ -12,7 +12,6 @@ from games.core.decisions.option import Option
 from games.core.errors import AnswerRefusal, AnswerRefused, Refused
 from games.core.model import AnyDecision, Ask
 from games.core.rng import Rng
-from games.core.sentences.decision_words import word_ask
 from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.likeness import is_ending, kind_of
 from games.core.text.matching import names_of, normalize
@@ -78,7 +77,7 @@ def check_refusal(turn: PlayoutTurn, seat: int, text: str, told: AnswerRefusal) 
     assert 10 <= len(sentence) <= 400, told_as
     action = play.parse(turn.case.spec, turn.state, seat, told.answer)
     play.apply(turn.case.spec, turn.state, action)
-    asks = [word_ask(ask, IN_ENGLISH) for ask in turn.pending.asks_for(seat)]
+    asks = turn.pending.asks_for(seat)
     decision = next(each.decision for each in asks if each.decision_number == action.decision_number)
     assert is_of_same_kind(decision, action.pick, text, told), told_as
 

@@ -14,6 +14,7 @@ from games.core.undo import (
     CHANCE,
     GAVE_UP,
     NOTHING,
+    OPENED,
     QUIET_QUESTION,
     REVEALED,
     STANDS,
@@ -40,13 +41,22 @@ def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None)
 def is_free(turn: PlayoutTurn) -> bool:
     """Return whether a move is no aside and binds nobody."""
     binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet_question(turn)
-    return not (binds or turn.ask.decision.stands or turn.ask.decision.aside)
+    return not (binds or opens_answers(turn) or turn.ask.decision.stands or turn.ask.decision.aside)
 
 
 def in_quiet_question(turn: PlayoutTurn) -> bool:
     """Return whether a quiet question is open after the move."""
     asks = play.pending(turn.case.spec, turn.after.state).asks
     return any(ask.decision.quiet for ask in asks if not ask.decision_number)
+
+
+def opens_answers(turn: PlayoutTurn) -> bool:
+    """Return whether the move was the last answer to a sealed question that others have answered, too."""
+    given = [sealed.seat for sealed in turn.state.stack[-1].sealed]
+    has_ended = turn.after.state.moment != turn.state.moment
+    return (
+        not turn.ask.decision_number and has_ended and any(seat != turn.ask.decision.seat for seat in given)
+    )
 
 
 def ends_turn(turn: PlayoutTurn) -> bool:
@@ -95,6 +105,7 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
             continue
         bound = CHANCE if turn.after.draws else TURN_ENDED if ends_turn(turn) else None
         bound = STANDS if bound is None and turn.ask.decision.stands else bound
+        bound = OPENED if bound is None and opens_answers(turn) else bound
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
         assert history.find_undo_obstacle(mine) == bound
         assert history.find_undo_obstacle(mine, consent=True) is None

@@ -21,7 +21,7 @@ SYMBOLS = frozenset("←↑→↓⬆⬇")
 
 def question_texts(turn: PlayoutTurn) -> Iterator[str]:
     """Yield all texts of the pending decisions."""
-    for ask in turn.asks_in_english:
+    for ask in turn.pending.asks:
         decision = ask.decision
         yield from map(in_words, (decision.prompt, decision.topic, decision.final_reason))
         for option in decision.options:
@@ -39,7 +39,7 @@ def test_questions_are_put_in_words(case: GameCase) -> None:
 def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: GameCase) -> None:
     """The host writes `Waiting for Lea: a faction`, not the prompt that Lea reads."""
     for turn in sampled_turns(case):
-        for ask in turn.asks_in_english:
+        for ask in turn.pending.asks:
             if not ask.decision.aside:
                 topic = ask.decision.topic
                 assert topic, ask.decision.prompt

@@ -11,7 +11,7 @@ from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, NotAsked, StaleMove
 from games.core.model import Action, Seat
 from games.core.rulebook import SealedAnswers
-from games.core.undo import STANDS, History
+from games.core.undo import OPENED, STANDS, History
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, make_sealed_game, make_thief_game
 
@@ -75,6 +75,19 @@ def test_a_sealed_answer_that_stands_is_taken_back_by_all_together_only(
     history.add_action(match.spec, before, action, play.apply_step(match.spec, before, action))
     assert history.find_undo_obstacle((0,)) == (STANDS if stands else None)
     assert history.find_undo_obstacle((0,), consent=True) is None
+
+
+@pytest.mark.parametrize(("asked", "obstacle"), [((0, 1), OPENED), ((1,), None)])
+def test_whoever_answered_last_has_seen_the_others_answers(
+    rules: ToyRules, asked: tuple[int, ...], obstacle: object
+) -> None:
+    match, history = ToyMatch(make_sealed_game(rules, asked=asked), seats=2), History()
+    for seat in asked:
+        before, action = match.state, play.parse(match.spec, match.state, seat, "one")
+        match.type_move(seat, "one")
+        history.add_action(match.spec, before, action, match.step)
+    assert history.find_undo_obstacle((1,)) == obstacle
+    assert history.find_undo_obstacle((1,), consent=True) is None
 
 
 def test_a_change_of_mind_does_not_count_as_the_last_answer(rules: ToyRules) -> None:

@@ -4,11 +4,9 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.sentences.kinds import OPTIONAL, SEVERAL
-from games.core.sentences.phrasebook import SentenceForm
+from games.core.sentences.phrasebook import EVENTS, SentenceForm
 from games.core.sentences.tables import ENGLISH, Tables
 
-EVENTS = "event"
-"""Section of the sentences whose classes are written by hand: rules and pictures depend on them."""
 MAX_LINE = 110
 """Characters of a line of code."""
 MAX_DOCSTRING = 90

@@ -12,8 +12,6 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
 from games.core.play import apply_move, pending_at, settled_table
 from games.core.rng import Rng
-from games.core.sentences.decision_words import word_pending
-from games.core.sentences.sentence import in_words
 
 MAX_MOVES = 20
 WORLDS_COMPARED = 3
@@ -94,11 +92,12 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
     dice = Rng(f"finish {loaded.row.id} {loaded.required_state.moment} {world_number}")
     state = sample_world(spec, loaded.required_state, seat, dice)
     known_table = settled_table(spec, state)
-    now = word_pending(pending_at(known_table), loaded.teller)
+    now = pending_at(known_table)
     while len(found.moves) < max_moves:
         decision = now.question_for(seat)
         if decision is None or not is_safe_default(decision, seat):
-            found.next_prompt = "" if decision is None or decision.private else in_words(decision.prompt)
+            if decision is not None and not decision.private:
+                found.next_prompt = loaded.teller(decision.prompt)
             break
         action = Action(seat, state.moment, decision.timeout_pick())
         try:
@@ -110,8 +109,7 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
             break
         found.moves.append(move.text)
         found.events_by_move.append(move.step.events)
-        state, known_table = move.step.state, move.table
-        now = word_pending(move.pending, loaded.teller)
+        state, now, known_table = move.step.state, move.pending, move.table
     return found
 
 

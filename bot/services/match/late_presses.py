@@ -9,7 +9,11 @@ from bot.services.match.service import MatchService
 from bot.services.match.steps import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.workers.replay import UNDO
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import MultiStep
 from games.core.model import Seat
+from games.core.play import find_action
+from games.core.sentences.sentence import Sentence
 
 MAX_STEPS_BACK = 100
 """Steps that are searched for the move that an undo took back."""
@@ -30,7 +34,7 @@ async def explain_late_press(
         return UserError(words.ErrorPutAway(name=loaded.match_name))
     own = loaded.seat_row(seat).last_answer
     if own is not None and own.moment == moment:
-        return UserError(words.ErrorDoneAlready(what=await describe_step(matches, loaded, seat, own.seq)))
+        return UserError(await tell_done_step(matches, loaded, seat, own.seq))
     for row in loaded.row.seats:
         theirs = row.last_answer
         if theirs is not None and seat in theirs.team_mates and theirs.moment == moment:
@@ -43,16 +47,14 @@ async def explain_late_press(
     )
 
 
-async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> str:
-    """Describe a step by the first thing that happened."""
+async def tell_done_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> Sentence:
+    """Say what a seat had done with an earlier press, or had taken back."""
     steps = await matches.store.load_steps(loaded.row.id, after=max(0, seq - MAX_STEPS_BACK))
     step = next((one for one in steps if one.seq == seq), None)
-    if step is None:
-        return ""
-    if step.move == UNDO:
-        undone = find_undone_step(loaded, [one for one in steps if one.seq <= seq])
-        return f"{UNDO}, {name_step(loaded, undone, seat)}" if undone is not None else UNDO
-    return name_step(loaded, step, seat)
+    if step is None or step.move != UNDO:
+        return words.ErrorDoneAlready(what="" if step is None else name_step(loaded, step, seat))
+    undone = find_undone_step(loaded, [one for one in steps if one.seq <= seq])
+    return words.ErrorUndoneAlready(what="" if undone is None else name_step(loaded, undone, seat))
 
 
 def find_undone_step(after: LoadedMatch, steps: Sequence[StepRow]) -> StepRow | None:
@@ -69,5 +71,19 @@ def name_step(loaded: LoadedMatch, step: StepRow, viewer: Seat | None) -> str:
     """
     sentences = loaded.event_sentences(decode_events(step.events), viewer)
     if sentences:
-        return sentences[0].rstrip(".")
+        return sentences[0].rstrip(".!")
     return step.move if viewer is not None and step.seat == viewer else ""
+
+
+def name_offered_answer(loaded: LoadedMatch, step: StepRow, seat: Seat) -> str:
+    """Name an own step that is offered again by what stands on its button; "" if it can't be.
+
+    The match is in words, and at the position before the step.
+    """
+    if step.seat != seat or loaded.state is None:
+        return ""
+    action = find_action(loaded.spec, loaded.state, seat, step.move, loaded.pending)
+    ask = None if action is None else loaded.find_ask(seat, action.decision_number, action.owner)
+    if action is None or ask is None or not isinstance(ask.decision, (One, MultiStep)):
+        return ""
+    return ask.decision.options[action.pick[0]].title

@@ -19,6 +19,7 @@ from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow, StepRow
 from bot.workers.tasks import AI_PLAYERS, COACH
 from games.core.codec import load
+from games.core.decisions.worded_items import without_words
 from games.core.model import Action, AnyDecision, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, pending_at, settled_table, view
 from games.core.records import Value
@@ -49,7 +50,11 @@ class AwaitedSeats:
         self.secret_window = pending.quiet_seats
         """Public: the seats that a quiet question asks, answered or not."""
         self.missing_answers = frozenset(
-            [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
+            [
+                ask.decision.seat
+                for ask in without_words(pending.asks)
+                if not ask.decision_number and not ask.is_answered
+            ]
         )
         """Private: a seat whose sealed answer is in is not among them."""
         self.standing_order_questions: dict[Seat, AnyDecision] = {}

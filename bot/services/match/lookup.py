@@ -45,14 +45,13 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
     """Find the match that a command without a code means.
 
     In this order: the running match of this thread, the person's own in this channel, a match of this thread
-    that is over, the person's only running match.
+    that is over, the person's only running match, their last one in this channel, which is over.
     """
     in_thread = await matches.store.find_match_in_thread(place) if place is not None else None
     if in_thread is not None and in_thread.status == "running":
         return in_thread
-    for row in await matches.store.list_matches_in_channel(place or 0, ("running",)):
-        if row.find_seat_of(person) is not None:
-            return row
+    if (in_channel := await find_own_in_channel(matches, place, person)) is not None:
+        return in_channel
     if in_thread is not None:
         return in_thread
     running = await matches.store.list_matches_of_person(person, ("running",))
@@ -62,9 +61,19 @@ async def find_row_here(matches: MatchService, place: int | None, person: int) -
     halted = await HaltStore(matches.database).list_halts_of_person(person)
     if len(halted) == 1 and not mine:
         raise halted[0]
-    if not mine:
+    if mine:
+        raise UserError(words.ErrorWhichMatch(", ".join(row.code for row in mine[:10])))
+    ended = await matches.store.list_matches_of_person(person, ("over",))
+    here = next((row for row in ended if row.thread is None and row.channel == place), None)
+    if here is None:
         raise UserError(words.ErrorNoMatch())
-    raise UserError(words.ErrorWhichMatch(", ".join(row.code for row in mine[:10])))
+    return here
+
+
+async def find_own_in_channel(matches: MatchService, place: int | None, person: int) -> MatchRow | None:
+    """Find the person's running match in a channel itself, not in a thread of it; the newest of several."""
+    rows = await matches.store.list_matches_in_channel(place or 0, ("running",))
+    return next((row for row in rows if row.find_seat_of(person) is not None), None)
 
 
 async def load_each(matches: MatchService, status: str) -> AsyncIterator[LoadedMatch]:

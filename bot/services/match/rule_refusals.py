@@ -34,6 +34,7 @@ UNDO_REFUSALS: Mapping[Text, type[Sentence]] = {
     undo.ANSWERED: words.ErrorUndoAnswered,
     undo.TURN_ENDED: words.ErrorUndoTurn,
     undo.STANDS: words.ErrorUndoStands,
+    undo.OPENED: words.ErrorUndoOpened,
     undo.QUIET_QUESTION: words.ErrorUndoQuiet,
     undo.GAVE_UP: words.ErrorUndoGivenUp,
     undo.NOTHING: words.ErrorUndoNothing,
@@ -44,6 +45,7 @@ ASKABLE_REFUSALS = (
     words.ErrorUndoAnswered,
     words.ErrorUndoTurn,
     words.ErrorUndoStands,
+    words.ErrorUndoOpened,
 )
 """Refusals of an undo that the others might agree to."""
 MATCH_REFUSALS = (*ASKABLE_REFUSALS, words.ErrorUndoNothing)

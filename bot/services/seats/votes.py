@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.i18n import sentences as words
-from bot.services.answers.awaited_seats import is_hidden_step, may_have_answered
+from bot.services.answers.awaited_seats import find_team, is_hidden_step, may_have_answered
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.rule_refusals import explain_undo_refusal, refuse_undo_in_secret
 from bot.services.match.service import Actor, MatchRef, MatchService
@@ -24,12 +24,14 @@ from bot.services.match.steps import (
     build_step_history,
     decode_events,
     encode_msgpack,
+    has_moment,
 )
 from bot.services.timing.deadlines import DAY, HOUR, TURN, VOTE, grant_time, pause_match
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import Vote
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
+from games.core.sentences.sentence import Sentence
 
 VoteKind = Literal["undo", "draw", "off", "time", "pause"]
 
@@ -168,7 +170,9 @@ class VoteService:
         now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
             asked = Actor(asker or actor.person, pressed_by=actor.person)
-            return await self.matches.undo_step(now, asked, consent=True, precondition=has_open_vote(vote))
+            last = now.undo_history.last_seat
+            done = await self.matches.undo_step(now, asked, consent=True, precondition=has_open_vote(vote))
+            return await self._return_to_own_step(done, asked, vote.seat, last)
 
         def apply_vote(after: LoadedMatch) -> None:
             _get_open_vote(after, kind, vote.number)
@@ -176,6 +180,22 @@ class VoteService:
             self.effects[kind](after, vote)
 
         return await self.matches.change_row(now, None, apply_vote)
+
+    async def _return_to_own_step(
+        self, done: StepResult, asked: Actor, seat: Seat, last: Seat | None
+    ) -> StepResult:
+        """Go on taking back AI's answers, up to the asker's own last step: AI would give them again.
+
+        `last`: the seat of the step that was taken back.
+        """
+        if not plays_against_ai_alone(done.after, seat):
+            return done
+        team = find_team(done.after, seat)
+        while last not in team:
+            now, moment = done.after, done.after.required_state.moment
+            last = now.undo_history.last_seat
+            done = await self.matches.undo_step(now, asked, consent=True, precondition=has_moment(moment))
+        return done
 
     def _pause_match(self, after: LoadedMatch, vote: Vote) -> None:
         pause_match(after, self.clock.match_time() + vote.fact)
@@ -202,6 +222,21 @@ def list_voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
     return [
         row.seat for row in rows if row.person is not None and (row.ai is None or kind in NEEDS_EVERYBODY)
     ]
+
+
+def plays_against_ai_alone(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Tell whether nobody but this seat's person has a say in an undo."""
+    return list_voting_seats(loaded, "undo") == [seat]
+
+
+def find_consent_obstacle(loaded: LoadedMatch, seat: Seat) -> Sentence | None:
+    """Return why a seat can't take back a step even if all agree, or None if it can.
+
+    Others are asked for the last step of all; against AI it is the own last step.
+    """
+    if plays_against_ai_alone(loaded, seat):
+        return loaded.undo_history.find_return_obstacle(find_team(loaded, seat))
+    return loaded.undo_history.find_undo_obstacle((), consent=True)
 
 
 def current_turn(loaded: LoadedMatch) -> int:
@@ -235,7 +270,7 @@ def _refuse_impossible_vote(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fac
         raise UserError(words.ErrorNobodyToAsk(name=loaded.match_name))
     if kind == "undo":
         refuse_undo_in_secret(loaded, consent=True)
-    if kind == "undo" and (reason := loaded.undo_history.find_undo_obstacle((), consent=True)) is not None:
+    if kind == "undo" and (reason := find_consent_obstacle(loaded, seat)) is not None:
         raise explain_undo_refusal(reason, loaded)
 
 

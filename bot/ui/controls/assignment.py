@@ -15,7 +15,6 @@ from bot.ui.controls.choice_list import (
     ChoiceList,
     button_label,
     name_ways,
-    sentence_case,
     unique_titles,
 )
 from games.core.decisions.base import Pick
@@ -250,7 +249,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return self.build_choice_list(entries, [*tail, *self._build_end_buttons()], self.option_names[at])
 
     def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
-        target, verb = self.decision.targets[way], sentence_case(self.decision.verb)
+        target, verb = self.decision.targets[way], self.shown_verb
         about, group = in_words(target.about), in_words(target.group)
         return ChoiceEntry(f"{at}.{way}", title, about, group, short=f"{verb} {title}".strip())
 

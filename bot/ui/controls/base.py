@@ -132,8 +132,8 @@ class DecisionControl(ABC, Generic[D_co]):
 
     @property
     def final_warning(self) -> list[str]:
-        reason = self.decision.final_reason
-        return fit_lines([self.say(words.ControlFinal(reason=reason))]) if reason else []
+        reason = self.say(self.decision.final_reason)
+        return fit_lines([reason]) if reason else []
 
     def apply_key(self, key: str) -> PressStep:
         """Return the result of a key on the screen."""
@@ -166,17 +166,26 @@ class DecisionControl(ABC, Generic[D_co]):
     def build_choice_list(
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
-        """Build a choice list with the decision's headings."""
-        verb, question = sentence_case(self.decision.verb), menu_heading(in_words(self.decision.prompt))
-        rows = self.say(words.ControlRowRange(first="{first}", last="{last}"))
+        """Build a choice list with the decision's headings; entries without a group are others only after one."""
+        question = menu_heading(in_words(self.decision.prompt))
+        heading = title or self.shown_verb or question or self.say(words.ControlChoose())
+        has_groups_first = bool(entries and entries[0].group)
         return ChoiceList(
             entries,
             list(tail),
-            title or (verb if self.say.key == ENGLISH else "") or question or self.say(words.ControlChoose()),
-            self.say(words.ControlOthers()),
-            f"{verb}, {rows}" if verb else sentence_case(rows),
+            heading,
+            self.say(words.ControlOthers()) if has_groups_first else heading,
+            name_rows=self._name_rows,
             count_text=self._count_choices,
         )
+
+    @property
+    def shown_verb(self) -> str:
+        """The verb of the typed answer, as a heading; "" where the reader's language isn't that of moves."""
+        return sentence_case(self.decision.verb) if self.say.key == ENGLISH else ""
+
+    def _name_rows(self, first: int, last: int) -> str:
+        return self.say(words.ControlRowRange(heading=self.shown_verb, first=str(first), last=str(last)))
 
     def _count_choices(self, heading: str, count: int) -> str:
         return self.say(words.ControlChoices(heading=heading, n=count))
@@ -184,8 +193,9 @@ class DecisionControl(ABC, Generic[D_co]):
     @property
     def decline_button(self) -> AnswerButton:
         """The button that chooses nothing, labelled with the game's word for that."""
-        verb = self.decision.verb
-        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.say(words.ControlNone())
+        label = self.say(words.ControlNone())
+        if self.shown_verb:
+            label = sentence_case(self.decision.text(self.empty_pick))
         return AnswerButton(NONE, button_label(label), "secondary")
 
     @property

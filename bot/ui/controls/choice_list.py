@@ -220,10 +220,14 @@ CountText: TypeAlias = Callable[[str, int], str]
 """Adds the number of choices to a heading, so that nobody takes it for a price: `Claim (2 choices)`."""
 
 
+NameRows: TypeAlias = Callable[[int, int], str]
+"""Names the rows of a board from the first to the last."""
+
+
 class ChoiceList(Struct, frozen=True):
     """Entries to choose one or several from, and the buttons that always stay below them.
 
-    `title` heads the menu, `rest_title` the entries without a group, `row_pattern` a band of a board's rows.
+    `title` heads the menu, `rest_title` the entries without a group, `name_rows` a band of a board's rows.
     `bounds`: the least and the most entries to choose, if several.
     """
 
@@ -231,7 +235,7 @@ class ChoiceList(Struct, frozen=True):
     tail_buttons: list[AnswerButton] = field(default_factory=list[AnswerButton])
     title: str = ""
     rest_title: str = ""
-    row_pattern: str = "{first}-{last}"
+    name_rows: NameRows = "{}-{}".format
     bounds: tuple[int, int] | None = None
     always_menu: bool = False
     """Always a menu: the list is shown again after every press, and nothing should move in between."""

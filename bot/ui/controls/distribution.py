@@ -92,7 +92,7 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         told = [(at, self.decision.describe_option(at)) for at, amount in enumerate(split) if amount]
         if len(told) == 1:
             return told[0][1]
-        about = ". ".join(f"{self.option_names[at]} {say}" for at, say in told if say)
+        about = ". ".join(f"{self.option_names[at]} {known}" for at, known in told if known)
         return about if len(about) <= ABOUT_LENGTH else ""
 
     def _build_portion_entries(self) -> list[ChoiceEntry]:

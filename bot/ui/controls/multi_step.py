@@ -184,8 +184,8 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         if not isinstance(whole, tuple):
             return "", False
         found = self.decision.preview_pick(whole)
-        words, warning = in_words(found.words), in_words(found.warning)
-        return (mark_own_loss(words or warning), True) if warning else (words, False)
+        outcome, warning = in_words(found.words), in_words(found.warning)
+        return (mark_own_loss(outcome or warning), True) if warning else (outcome, False)
 
     def next_part(self, pick: Pick) -> Pick:
         """Return the part of a whole pick that belongs to the open step; () if the draft leads elsewhere."""

@@ -140,7 +140,7 @@ def _split_by_rows(choice_list: ChoiceList) -> list[EntryGroup] | None:
     for count in range(-(-len(choice_list.entries) // MENU_ENTRIES), choice_list.free_rows + 1):
         menus = _pack_rows(sorted(rows), rows, -(-len(choice_list.entries) // count))
         if len(menus) <= choice_list.free_rows and all(len(menu) <= MENU_ENTRIES for menu in menus):
-            return [EntryGroup(_name_span(choice_list.row_pattern, menu), menu) for menu in menus]
+            return [EntryGroup(_name_span(choice_list, menu), menu) for menu in menus]
     return None
 
 
@@ -161,8 +161,8 @@ def _pack_rows(
     return menus
 
 
-def _name_span(pattern: str, menu: Sequence[ChoiceEntry]) -> str:
-    return pattern.format(first=menu[0].row, last=menu[-1].row)
+def _name_span(choice_list: ChoiceList, menu: Sequence[ChoiceEntry]) -> str:
+    return choice_list.name_rows(menu[0].row or 0, menu[-1].row or 0)
 
 
 HEADING_ROOM = LABEL_LENGTH - 20

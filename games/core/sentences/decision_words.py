@@ -61,7 +61,7 @@ def word_decision(decision: AnyDecision, say: Teller) -> AnyDecision:
     if type(options) is WordedItems:
         return decision  # it is in words, which stay as they are
     word = partial(word_option, say=say)
-    texts: dict[str, Any] = {"options": WordedItems(options, word)}
+    texts: dict[str, object] = {"options": WordedItems(options, word)}
     prompt, topic, final_reason = decision.prompt, decision.topic, decision.final_reason
     if not isinstance(prompt, str):
         texts["prompt"] = say(prompt)
@@ -82,7 +82,7 @@ def _has_more_words(shape: type[AnyDecision]) -> bool:
     return issubclass(shape, Assignment | MultiStep)
 
 
-def _word_more(decision: AnyDecision, texts: dict[str, Any], say: Teller) -> None:
+def _word_more(decision: AnyDecision, texts: dict[str, object], say: Teller) -> None:
     """Add what only some shapes have in words."""
     if isinstance(decision, Assignment):
         assignment = cast("Assignment[Any, Any]", decision)

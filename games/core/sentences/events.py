@@ -7,15 +7,14 @@ reads it as a typed one again. What earlier releases told is read by the same cl
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from games.core.model import Event, Seat
 from games.core.records import Plain, Value, build_value, list_fields
+from games.core.sentences.phrasebook import EVENTS
 from games.core.sentences.sentence import Sentence
 
-EVENT_SECTION = "event"
-"""Section of the tables that tells events."""
-PREFIX_LENGTH = len(EVENT_SECTION) + 1
+PREFIX_LENGTH = len(EVENTS) + 1
 
 T = TypeVar("T", bound="TypedEvent")
 
@@ -105,7 +104,7 @@ def _list_known_facts(event: TypedEvent) -> dict[str, Plain]:
     return {name: fact for name, fact in list_fields(event).items() if fact is not None}
 
 
-class EventReader:
+class EventReader(Generic[T]):
     """Reads stored events of a game as typed ones.
 
     `upgrade`: turns the facts of an event of an earlier release into those of today's class.
@@ -113,13 +112,13 @@ class EventReader:
 
     def __init__(
         self,
-        classes: Iterable[type[TypedEvent]],
+        classes: Iterable[type[T]],
         upgrade: Callable[[str, Mapping[str, Plain]], Mapping[str, Plain]] | None = None,
     ) -> None:
         self.classes = {each.get_kind(): each for each in classes}
         self.upgrade = upgrade
 
-    def __call__(self, event: Event) -> TypedEvent:
+    def __call__(self, event: Event) -> T:
         """Return an event, as one viewer sees it, as a typed one; a fact that is missing becomes None."""
         found = self.classes[event.kind]
         facts = event.facts if self.upgrade is None else self.upgrade(event.kind, event.facts)
@@ -128,8 +127,8 @@ class EventReader:
 
 def list_event_classes(base: type[T]) -> list[type[T]]:
     """List the classes of events that derive from a game's base class, and have a kind of their own."""
-    found: list[Any] = []
+    found: list[type[T]] = []
     for each in base.__subclasses__():
-        found += [each] if each.get_key().startswith(f"{EVENT_SECTION}.") else []
+        found += [each] if each.get_key().startswith(f"{EVENTS}.") else []
         found += list_event_classes(each)
     return found

@@ -12,7 +12,11 @@ OPTIONAL, SEVERAL = "?", "*"
 
 
 class FactKind(NamedTuple):
-    """How facts of a kind are said, and what the conditions of a form may ask of them."""
+    """How facts of a kind are said, and what the conditions of a form may ask of them.
+
+    Its functions take facts of their own type, which this class can't tell: `[facts]` joins the two by name,
+    and the laws over the tables try each kind with its samples.
+    """
 
     say: Callable[["Teller", Any, str], str]
     """(teller, fact, case): the words for it."""
@@ -22,17 +26,19 @@ class FactKind(NamedTuple):
     """(teller, fact): the seats that it stands for; a form may ask whether the reader is one of them."""
     sort: Callable[[Any], str] | None = None
     """(fact): a word by which a form may ask for it."""
+    holds_sentences: bool = False
+    """Whether such a fact may be a sentence."""
     is_whole: bool = False
     """Whether a sentence within the sentence stands by itself, with a capital and within its own limit."""
-    samples: Sequence[Any] = ()
+    samples: Sequence[object] = ()
     """Facts of the kind to try tables with, the longest among them."""
 
 
-def _say_seat(teller: "Teller", seat: int, case: str) -> str:
+def say_seat(teller: "Teller", seat: int, case: str) -> str:
     return teller.say_person(seat, case)
 
 
-def _say_plainly(_teller: "Teller", fact: object, _case: str) -> str:
+def say_plainly(_teller: "Teller", fact: object, _case: str) -> str:
     return str(fact)
 
 
@@ -44,18 +50,18 @@ def _say_text(teller: "Teller", text: "Text", _case: str) -> str:
     return teller(text)
 
 
-def _list_seat(_teller: "Teller", seat: int) -> Sequence[int]:
+def list_seat(_teller: "Teller", seat: int) -> Sequence[int]:
     return (seat,)
 
 
 KERNEL_KINDS: Mapping[str, FactKind] = {
-    "Seat": FactKind(_say_seat, list_people=_list_seat, samples=(0, 1, 2)),
-    "int": FactKind(_say_plainly, samples=(0, 1, 2, 3, 12)),
-    "bool": FactKind(_say_plainly, samples=(False, True)),
-    "Name": FactKind(_say_plainly, is_name=True, samples=("Ysolde", "a1")),
+    "Seat": FactKind(say_seat, list_people=list_seat, samples=(0, 1, 2)),
+    "int": FactKind(say_plainly, samples=(0, 1, 2, 3, 12)),
+    "bool": FactKind(say_plainly, samples=(False, True)),
+    "Name": FactKind(say_plainly, is_name=True, samples=("Ysolde", "a1")),
     "Typed": FactKind(_say_typed, is_name=True, samples=("attack 2",)),
-    "Text": FactKind(_say_text, is_name=True, samples=("Ysolde", "a wound")),
-    "Whole": FactKind(_say_text, is_name=True, is_whole=True, samples=("Choose one.",)),
+    "Text": FactKind(_say_text, is_name=True, holds_sentences=True, samples=("Ysolde", "a wound")),
+    "Whole": FactKind(_say_text, is_name=True, holds_sentences=True, is_whole=True, samples=("Choose one.",)),
 }
 """Kinds of facts that every game has: `Name` is printed or typed as it stands, `Typed` in quotation marks,
 `Text` a sentence within a sentence, `Whole` one that begins as by itself. `Term`, a word of the tables, is

@@ -5,7 +5,7 @@ All of it is read from the language's file in `languages`, so that a new languag
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 ONE, FEW, MANY, OTHER = "one", "few", "many", "other"
 
@@ -13,6 +13,9 @@ ANY_LETTER = "letter"
 
 LIST_MARKS = {"comma": ", ", "semicolon": "; ", "space": " ", "line": "\n"}
 """What stands between the items of a bare list, by the manner that asks for one."""
+
+TomlTable: TypeAlias = Mapping[str, Any]
+"""A table as `tomllib` reads it: whoever takes something out of it says what that has to be."""
 
 CountRule = Callable[[int], str]
 """Chooses the form of a word for a number: a plural category of CLDR."""
@@ -67,7 +70,7 @@ class Language:
     """Marks around what somebody typed: `“{}”`."""
 
     @classmethod
-    def from_table(cls, key: str, table: Mapping[str, Any]) -> "Language":
+    def from_table(cls, key: str, table: TomlTable) -> "Language":
         """Read the file of a language."""
         return cls(
             key,

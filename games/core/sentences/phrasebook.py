@@ -14,16 +14,24 @@ conditions that hold is taken; `other` has none, and must be there.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, TypeAlias
 
-from games.core.sentences.language import Language
+from games.core.sentences.language import Language, TomlTable
 
 FACTS, TERMS, LIMITS, GLOSSARY = "facts", "term", "limits", "glossary"
 """Sections that hold no sentences."""
+EVENTS = "event"
+"""The section that tells events, whose classes are written by hand: rules and pictures depend on them."""
 ANY_FORM = "other"
 BLANK = re.compile(r"\{(?P<name>\w+)(?::(?P<manner>[^{}]*))?\}")
 YOU, US = "you", "us"
 """Values of a condition about the reader: alone, or among others."""
+
+
+Texts: TypeAlias = str | Sequence[str]
+"""A text, or several lengths of it."""
+Entry: TypeAlias = Texts | Mapping[str, Texts]
+"""A sentence as it stands in a table; texts alone, or by the conditions of their form."""
 
 
 class BadTable(ValueError):
@@ -78,7 +86,7 @@ class Phrasebook:
     """Characters that a text may have, by the section of its sentence or by its key."""
 
     @classmethod
-    def from_table(cls, language: Language, table: Mapping[str, Any]) -> "Phrasebook":
+    def from_table(cls, language: Language, table: TomlTable) -> "Phrasebook":
         """Read the tables of a package."""
         sentences: dict[str, tuple[SentenceForm, ...]] = {}
         for section, entries in table.items():
@@ -98,15 +106,14 @@ class Phrasebook:
         return next((found[form] for form in forms if form in found), found.get("one") or found[ANY_FORM])
 
 
-def _read_forms(key: str, entry: Any) -> list[SentenceForm]:
-    if not isinstance(entry, dict):
+def _read_forms(key: str, entry: Entry) -> list[SentenceForm]:
+    if not isinstance(entry, Mapping):
         return [SentenceForm((), _read_phrases(key, entry))]
-    table = cast("dict[str, Any]", entry)
-    if ANY_FORM not in table:
+    if ANY_FORM not in entry:
         raise BadTable(f"{key} has no form {ANY_FORM!r}")
     forms = [
         SentenceForm(_read_conditions(key, conditions), _read_phrases(key, texts))
-        for conditions, texts in table.items()
+        for conditions, texts in entry.items()
     ]
     return sorted(forms, key=lambda form: form.rank, reverse=True)
 
@@ -120,7 +127,7 @@ def _read_conditions(key: str, conditions: str) -> tuple[Condition, ...]:
     return tuple(Condition(name.strip(), value.strip()) for name, _, value in pairs)
 
 
-def _read_phrases(key: str, texts: str | Sequence[str]) -> tuple[Phrase, ...]:
+def _read_phrases(key: str, texts: Texts) -> tuple[Phrase, ...]:
     return tuple(_read_phrase(key, text) for text in ([texts] if isinstance(texts, str) else texts))
 
 

@@ -14,7 +14,7 @@ blanks and choose forms as in all sentences.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from games.core.records import Value
 from games.core.sentences.phrasebook import Phrase, Phrasebook, SentenceForm
@@ -42,14 +42,14 @@ def list_printed_sections(tables: Tables) -> set[str]:
     return {kind.get_key() for kind in PrintedText.__subclasses__() if kind.tables is tables}
 
 
-def list_printed_texts(value: Any) -> list[PrintedText]:
+def list_printed_texts(value: object) -> list[PrintedText]:
     """List the printed texts in a value, such as a record of help, and in the facts of its sentences."""
     if isinstance(value, PrintedText):
         return [value]
     if isinstance(value, Value):
         return list_printed_texts([getattr(value, name) for name in value.__struct_fields__])
     if isinstance(value, Mapping):
-        return list_printed_texts(list(cast("Mapping[Any, Any]", value).values()))
+        return list_printed_texts(list(cast("Mapping[object, object]", value).values()))
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return [text for each in cast("Sequence[Any]", value) for text in list_printed_texts(each)]
+        return [text for each in cast("Sequence[object]", value) for text in list_printed_texts(each)]
     return []

@@ -5,9 +5,9 @@ knows, or a fact that it lacks, is a type error.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, NoReturn, TypeAlias
 
-from games.core.records import Value
+from games.core.records import Value, list_fields
 
 if TYPE_CHECKING:
     from games.core.sentences.phrasebook import Phrasebook, SentenceForm
@@ -25,9 +25,9 @@ class Sentence(Value, frozen=True):
     def get_key(cls) -> str:
         return str(cls.__struct_config__.tag)
 
-    def list_facts(self) -> dict[str, Any]:
+    def list_facts(self) -> dict[str, object]:
         """Return the facts by name, in the order in which they are given."""
-        return {name: getattr(self, name) for name in self.__struct_fields__}
+        return list_fields(self)
 
     def list_forms(self, book: "Phrasebook") -> "Sequence[SentenceForm]":
         """Return the forms of the sentence in a language, those that are tried first in front."""

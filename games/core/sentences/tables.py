@@ -5,13 +5,13 @@ change while the program runs.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from games.core.sentences.kinds import KERNEL_KINDS, OPTIONAL, SEVERAL, FactKind
-from games.core.sentences.language import Language
+from games.core.sentences.language import Language, TomlTable
 from games.core.sentences.phrasebook import FACTS, LIMITS, BadTable, Phrasebook
 
 if TYPE_CHECKING:
@@ -33,13 +33,21 @@ class Tables:
         """Whether the classes of its sentences are named by section and key, as many sections share keys."""
         self.has_small_facts = has_small_facts
         """Whether all facts are small and come again, so that sentences with them may be cached in words."""
-        self.kinds = {**KERNEL_KINDS, "Term": FactKind(self._say_term, sort=str)}
+        self.kinds = {**KERNEL_KINDS, "Term": FactKind(self.say_term, sort=str)}
         self.find_book = cache(self._read_book)
         """Returns the phrasebook of a language, read on first use."""
 
     def define_kinds(self, kinds: Mapping[str, FactKind]) -> None:
         """Add the package's own kinds of facts, which may need modules that need its sentences."""
         self.kinds.update(kinds)
+
+    def define_terms(self, terms: Mapping[str, Sequence[str]]) -> None:
+        """Add kinds of facts that are terms, each with the terms that it may be."""
+        self.define_kinds({kind: self.make_term_kind(samples) for kind, samples in terms.items()})
+
+    def make_term_kind(self, samples: Sequence[str], *, is_name: bool = False) -> FactKind:
+        """Return a kind of facts that are terms of these tables."""
+        return FactKind(self.say_term, is_name=is_name, sort=str, samples=samples)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -56,14 +64,20 @@ class Tables:
         """Return the kind of the fact with this name."""
         return self.kinds[self.fact_kinds[name].rstrip(OPTIONAL + SEVERAL)]
 
+    def is_personal(self, name: str) -> bool:
+        """Tell whether what is said of the fact with this name depends on who reads."""
+        kind = self.find_kind(name)
+        return kind.list_people is not None or kind.holds_sentences
+
     def is_quoted(self, name: str) -> bool:
         """Tell whether the fact with this name is said in quotation marks."""
         return self.fact_kinds[name].rstrip(OPTIONAL) == "Typed"
 
-    def _say_term(self, teller: "Teller", term: str, case: str) -> str:
+    def say_term(self, teller: "Teller", term: str, case: str) -> str:
+        """Say a word of these tables, in a case if it has that."""
         return self.find_book(teller.key).find_term(term, case)
 
-    def read_language(self, language: str) -> Mapping[str, Any]:
+    def read_language(self, language: str) -> TomlTable:
         """Return the tables of a language as they stand in its files; a package may put them right."""
         return read_tables(self.folder / language)
 
@@ -91,16 +105,13 @@ def _list_personal_keys(tables: Tables) -> list[str]:
     for key, forms in tables.find_book(ENGLISH).sentences.items():
         names = {blank.name for form in forms for phrase in form.phrases for blank in phrase.blanks}
         names |= {condition.name for form in forms for condition in form.conditions}
-        kinds = [
-            (tables.fact_kinds[name].rstrip(OPTIONAL + SEVERAL), tables.find_kind(name)) for name in names
-        ]
-        if any(kind.list_people is not None or name in ("Text", "Whole") for name, kind in kinds):
+        if any(tables.is_personal(name) for name in names):
             found.append(key)
     return found
 
 
 @cache
-def read_tables(folder: Path) -> Mapping[str, Any]:
+def read_tables(folder: Path) -> TomlTable:
     """Read the tables in a folder as one; a section may go over several files."""
     merged: dict[str, dict[str, Any]] = {}
     for file in sorted(folder.glob("*.toml")):

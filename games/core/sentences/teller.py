@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from games.core.sentences.kinds import FactKind
 from games.core.sentences.language import LIST_MARKS, Language
@@ -88,7 +88,7 @@ class Teller:
         fact = getattr(sentence, condition.name)
         return condition.value in self._list_values(sentence.tables.find_kind(condition.name), fact)
 
-    def _list_values(self, kind: FactKind, fact: Any) -> Iterator[str]:
+    def _list_values(self, kind: FactKind, fact: object) -> Iterator[str]:
         """Yield what a condition may ask of a fact."""
         facts = _list_facts(fact)
         if not facts or fact == "":
@@ -106,7 +106,7 @@ class Teller:
             yield str(number)
             yield self.language.count(number)
 
-    def _list_people(self, kind: FactKind, fact: Any) -> list[int]:
+    def _list_people(self, kind: FactKind, fact: object) -> list[int]:
         if kind.list_people is None:
             return []
         return [seat for each in _list_facts(fact) for seat in kind.list_people(self, each)]
@@ -132,22 +132,24 @@ class Teller:
         if manner == COUNT:
             return self._count(sentence, fact, *more)
         kind = sentence.tables.find_kind(blank.name)
+        facts = _list_facts(fact)
         if isinstance(fact, tuple):
-            return self._join(kind, _list_facts(fact), blank.manner)
+            return self._join(kind, facts, blank.manner)
         return self._say_fact(kind, fact, manner)
 
-    def _say_fact(self, kind: FactKind, fact: Any, case: str) -> str:
-        is_part = isinstance(fact, Sentence) and not kind.is_whole
-        return self.say_within(fact) if is_part else kind.say(self, fact, case)
+    def _say_fact(self, kind: FactKind, fact: object, case: str) -> str:
+        if isinstance(fact, Sentence) and not kind.is_whole:
+            return self.say_within(fact)
+        return kind.say(self, fact, case)
 
-    def _count(self, sentence: Sentence, fact: Any, term: str, *cases: str) -> str:
+    def _count(self, sentence: Sentence, fact: object, term: str, *cases: str) -> str:
         """Say a number and its noun, in the plural that goes with it; of a list, how many it has."""
         number = _count_facts(fact) or 0
         form = self.language.count(number)
         noun = self.find_book(sentence).find_term(term, *(f"{form}.{case}" for case in cases), form)
         return f"{number} {noun}"
 
-    def _join(self, kind: FactKind, facts: Sequence[Any], manner: Sequence[str]) -> str:
+    def _join(self, kind: FactKind, facts: Sequence[object], manner: Sequence[str]) -> str:
         """List several facts, with a case of each if the blank says so; with `us`, the reader first."""
         case = next((each for each in manner if each not in (*JOINS, US, NUMBERED)), "")
         how = next((each for each in manner if each in JOINS), JOINS[0])
@@ -171,7 +173,7 @@ class Teller:
             return self._is_named(kind, fact, manner)
         return kind.is_name
 
-    def _is_named(self, kind: FactKind, fact: Any, manner: Sequence[str]) -> bool:
+    def _is_named(self, kind: FactKind, fact: object, manner: Sequence[str]) -> bool:
         """Return whether somebody is called by a name: nobody is without one, nor the reader in a case."""
         people = self._list_people(kind, fact)
         said_as_you = manner and (manner[0] in self.language.you or US in manner)
@@ -180,16 +182,17 @@ class Teller:
         return bool(people) and people[0] < len(self.reader.names)
 
 
-def _list_facts(fact: Any) -> Sequence[Any]:
+def _list_facts(fact: object) -> Sequence[object]:
     """Return a fact that may be missing, or several of them, as a list."""
     if fact is None:
         return ()
-    return cast("tuple[Any, ...]", fact) if isinstance(fact, tuple) else (fact,)
+    return cast("tuple[object, ...]", fact) if isinstance(fact, tuple) else (fact,)
 
 
-def _count_facts(fact: Any) -> int | None:
+def _count_facts(fact: object) -> int | None:
     """Return a number, or how many facts a list has; None for anything else."""
-    return fact if isinstance(fact, int) else len(_list_facts(fact)) if isinstance(fact, tuple) else None
+    facts = _list_facts(fact)
+    return fact if isinstance(fact, int) else len(facts) if isinstance(fact, tuple) else None
 
 
 @cache

@@ -836,6 +836,12 @@ class AnsweredSince(Sentence, frozen=True, tag="undo.answered_since"):
     tables = TABLES
 
 
+class AnswersAreOpen(Sentence, frozen=True, tag="undo.answers_are_open"):
+    """The last answer opened all of them."""
+
+    tables = TABLES
+
+
 class ChanceSince(Sentence, frozen=True, tag="undo.chance_since"):
     """Chance has come into play since then."""
 

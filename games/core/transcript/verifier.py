@@ -195,13 +195,8 @@ def _is_same_event(spec: GameSpec[Any, Any], claimed: RecordedEvent, told: Recor
         return False
     try:
         return _has_facts(told, reader.upgrade(claimed.kind, claimed.facts))
-    except (
-        AttributeError,
-        LookupError,
-        TypeError,
-        ValueError,
-    ):  # the transcript claims what no release stored
-        return False
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return False  # the transcript claims what no release stored
 
 
 def _has_facts(told: RecordedEvent, facts: Mapping[str, Plain]) -> bool:

@@ -8,8 +8,9 @@ from games.core.sentences.teller import IN_ENGLISH
 from games.nightfall.card import ORDERS
 from games.nightfall.card_briefs import BRIEFS
 from games.nightfall.card_words import brief_card, brief_link, describe_card
-from games.nightfall.glossary import COLOUR_WORDS
+from games.nightfall.glossary import COLOURS
 from games.nightfall.short_story import count_wounds
+from games.nightfall.tables import TABLES
 from games.nightfall.view_types import status_line
 from tests.games.nightfall.scene import Scene, new_match, scene
 
@@ -17,6 +18,7 @@ NAMES = sorted(order.name for order in ORDERS.values())
 BRIEF_LENGTH = 100
 """Characters of a line beside an entry of a menu."""
 NUMBER = re.compile(r"\d+")
+COLOUR_WORDS = {colour: TABLES.say_term(IN_ENGLISH, f"colour_{colour}", "") for colour in COLOURS}
 
 
 @pytest.mark.parametrize("name", NAMES)

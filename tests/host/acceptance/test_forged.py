@@ -29,7 +29,7 @@ SENTENCES = re.compile(
     r"|(That button was from turn \d+, and it's turn \d+ now|The game has moved on)\."
     r" This is the current question:"
     r"|Your teammate was faster and chose: .+\."
-    r"|You'd already chosen: .+\. This press changed nothing\."
+    r"|You'd already (?:chosen|taken this back): .+\. This press changed nothing\."
     r"|(.+ ended .+)\. Look back at it with \*\*Replay\*\*\.|That match doesn't exist any more\."
 )
 """Sentences 1, 3 and 13; for what the person or their team has done already, 4 and 5."""

@@ -22,9 +22,10 @@ STALE = re.compile(
     r"(That button was from turn \d+, and it's turn \d+ now|The game has moved on)\."
     r" This is the current question:"
 )
-DONE = re.compile(r"You'd already chosen: .+\. This press changed nothing\.")
+DONE = re.compile(r"You'd already (?:chosen|taken this back): .+\. This press changed nothing\.")
 OVER = re.compile(
-    r"You'd already chosen: .+\. This press changed nothing\.|.+ Look back at it with \*\*Replay\*\*\."
+    r"You'd already (?:chosen|taken this back): .+\. This press changed nothing\."
+    r"|.+ Look back at it with \*\*Replay\*\*\."
 )
 """Whoever presses twice and has ended the match by that reads how it ended."""
 MATCHES = 6

@@ -10,6 +10,7 @@ from games.registry import GAMES
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, wait_for_any
+from tests.host.kit.phrases import CALL
 from tests.host.processes.flows.click_count import question_of
 
 
@@ -65,4 +66,4 @@ def boards(watcher: Seat) -> list[MessageSnapshot]:
 
 
 def notices(watcher: Seat) -> list[str]:
-    return [one.text for one in watcher.messages if "it's your turn" in one.text]
+    return [one.text for one in watcher.messages if CALL in one.text]

@@ -48,7 +48,11 @@ class HostProcess:
                 await table.until_online(within=60)
                 number = next(self.numbers)
                 channel = await table.manage("create_channel", name=f"scene-{number}")
-                yield ProcessScene(self, table, channel, number)
+                try:
+                    yield ProcessScene(self, table, channel, number)
+                except Exception as error:
+                    error.add_note(describe_screens(table))
+                    raise
                 assert await table.list_unknown_requests() == []
         except Exception as error:
             error.add_note(self.host.log[-6000:])
@@ -61,6 +65,11 @@ class HostProcess:
             line for line in self.host.log.splitlines() if re.search("level=(error|critical)|Traceback", line)
         ]
         return [line for line in wrong if not any(one in line for one in self.provoked)]
+
+
+def describe_screens(table: PlayersTable) -> str:
+    """Return what everybody at a table sees last, for whoever waited there for something else."""
+    return "\n".join(f"{seat.name} sees last: {seat.last.text}" for seat in table.seats if seat.messages)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.i18n import sentences as words
 from sandbox.driver import BotAnswer, MessageSnapshot, RefusedByServer, Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -16,6 +17,10 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
+
+MORE = quote(words.ButtonMore)
+BACK = quote(words.ButtonBack)
 
 
 @dataclass
@@ -56,7 +61,7 @@ async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     there = [await stage.table.sit(one.name, thread) for one in (asked, other)]
     for one in there:
-        await one.until("Waiting for", within=60)
+        await one.until(quote(words.MatchWaiting), within=60)
     return Duel(stage, asked, other, *there)
 
 
@@ -64,13 +69,13 @@ async def press_more(seat: Seat, act: str) -> BotAnswer:
     """Press a button under More in the newest panel, and More again if the panel is filled meanwhile."""
 
     def press_more_button(shown: MessageSnapshot) -> Awaitable[BotAnswer]:
-        return seat.press("More", message=shown)
+        return seat.press(MORE, message=shown)
 
     while True:
-        if own_message(seat, "More") is None and (shown := own_message(seat, "Back")):
+        if own_message(seat, MORE) is None and (shown := own_message(seat, BACK)):
             with suppress(RefusedByServer):  # More was open before there was such a button
-                await seat.press("Back", message=shown)
-        await press_current(lambda: own_message(seat, "More"), press_more_button)
+                await seat.press(BACK, message=shown)
+        await press_current(lambda: own_message(seat, MORE), press_more_button)
         if shown := own_message(seat, act):
             with suppress(RefusedByServer):
                 return await seat.press(act, message=shown)

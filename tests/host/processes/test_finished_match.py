@@ -2,11 +2,15 @@
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot
 from tests.host.kit.host_process import ProcessScene, newest_panel, press_first, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import Duel, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
+
+REMATCH = quote(words.AfterRematch)
 
 
 async def ended(stage: ProcessScene) -> tuple[Duel, MessageSnapshot]:
@@ -18,10 +22,10 @@ async def ended(stage: ProcessScene) -> tuple[Duel, MessageSnapshot]:
         await press_first(asked)
         await wait_for_any(lambda: any(newest_panel(one) for one in people))
     await match.asked.slash("concede")
-    await match.asked.press("Concede now")
-    await match.asked_there.until("Rematch", within=60)
+    await match.asked.press(quote(words.ConcedeNow))
+    await match.asked_there.until(REMATCH, within=60)
     return match, next(
-        one for one in match.asked_there.messages if any(each.label == "Rematch" for each in one.buttons)
+        one for one in match.asked_there.messages if any(each.label == REMATCH for each in one.buttons)
     )
 
 
@@ -30,9 +34,9 @@ async def test_the_same_deal_makes_a_table_with_this_seed(stage: ProcessScene) -
     match, card = await ended(stage)
     seed = "SELECT json_extract(deal, '$.seed'), json_extract(deal, '$.cut') FROM matches WHERE id = ?"
     old = match.id
-    await match.asked_there.press("Play the deal again", message=card)
-    await match.other_there.until("Starts by itself", within=60)
-    await match.other_there.press("Join")
+    await match.asked_there.press(quote(words.AfterSamedeal), message=card)
+    await match.other_there.until(quote(words.LobbyStarts), within=60)
+    await match.other_there.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: newest_panel(match.asked_there) or newest_panel(match.other_there), 60)
     new = read_rows(stage, "SELECT max(id) FROM matches WHERE status = 'running'")[0][0]
     assert new != old
@@ -50,9 +54,9 @@ async def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(stage: 
     state = "SELECT state, seq, status FROM matches WHERE id = ?"
     old, before = match.id, read_rows(stage, state, match.id)
     looking = match.other_there
-    await looking.press("Replay", message=card)
-    await looking.press("Next")
-    await looking.press("Play on against AI")
+    await looking.press(quote(words.AfterReplay), message=card)
+    await looking.press(quote(words.ReplayNext))
+    await looking.press(quote(words.ReplayPlayOn))
     await looking.until("against AI", within=60)
     await wait_for_any(lambda: newest_panel(looking), within=60)
     await press_first(looking)
@@ -68,4 +72,4 @@ async def test_a_match_that_runs_is_not_looked_into(stage: ProcessScene) -> None
     for command in ("replay", "verify"):
         said = await match.asked.slash(command, match=match.code)
         assert said.message is not None
-        assert "is still going on" in said.message.text
+        assert quote(words.ErrorNotOver) in said.message.text

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import RANDOM, ProcessScene, newest_panel, press_first, wait_for_any
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -41,7 +43,7 @@ async def test_edits_of_old_messages_that_are_refused_hold_up_no_ping_and_no_res
     match = await start_duel(stage)
     there = match.other_there
     [old] = boards(there)
-    await there.until("it's your turn", within=LONG)
+    await there.until(CALL, within=LONG)
     called = {one.id for one in there.messages}
     await stage.table.manage("turn_clock", seconds=TWO_HOURS)
     await stage.table.fault("refuse_old_edits", retry_after=1.0)
@@ -57,8 +59,8 @@ async def test_edits_of_old_messages_that_are_refused_hold_up_no_ping_and_no_res
     assert max(refused.count(path) for path in refused) <= 3
     await stage.table.manage("turn_clock", seconds=TWO_HOURS)
     await match.other.slash("concede", match=match.code)
-    await match.other.press("Concede now")
-    await there.until("Rematch", within=LONG)
+    await match.other.press(quote(words.ConcedeNow))
+    await there.until(quote(words.AfterRematch), within=LONG)
     await wait_for_any(lambda: boards(there) == [], LONG)
     await stage.table.fault("clear")
     number = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
@@ -75,11 +77,11 @@ async def test_a_series_of_rematches_never_meets_the_limit_of_names(stage: Proce
     for _ in range(3):
         before = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
         await seats[0].slash("concede")  # the match of this thread
-        await seats[0].press("Concede now")
-        card = await wait_for_any(lambda old=old: find_card(seats[0], "Rematch", old), LONG)
+        await seats[0].press(quote(words.ConcedeNow))
+        card = await wait_for_any(lambda old=old: find_card(seats[0], quote(words.AfterRematch), old), LONG)
         old = card.id
         for seat in seats:
-            await seat.press("Rematch", message=card)
+            await seat.press(quote(words.AfterRematch), message=card)
         await wait_for_any(
             lambda before=before: read_rows(
                 stage, "SELECT 1 FROM matches WHERE id > ? AND status = 'running'", before
@@ -133,7 +135,7 @@ async def test_what_a_permission_held_up_is_shown_though_nobody_told_that_it_is_
     await ada.slash("play", game="nightbreak", options=RANDOM)
     await overwrite(speaker["id"], ["SEND_MESSAGES", "ATTACH_FILES"], [])
     await overwrite(own, [], ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES", "ATTACH_FILES"])
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     number = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
     refusal = f"match {number} can't be shown"
     await wait_for_any(lambda: stage.hall.host.log.count(refusal) == 2, LONG)  # the board, and the ping

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -12,6 +13,9 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
+
+REMATCH = quote(words.AfterRematch)
 
 
 def thread_of(seat: Seat) -> str:
@@ -28,8 +32,8 @@ async def test_two_people_play_by_buttons_to_the_end(stage: ProcessScene) -> Non
     await watching.until("turn 1 of 16", within=60)
     assert not [one for one in watching.messages if one.ephemeral]
     assert await play_to_end([ada, bo]) > 30
-    await watching.until("Rematch", within=60)
-    board = next(one for one in watching.messages if any(b.label == "Rematch" for b in one.buttons))
+    await watching.until(REMATCH, within=60)
+    board = next(one for one in watching.messages if any(b.label == REMATCH for b in one.buttons))
     assert board.files[0].description
 
 
@@ -57,8 +61,8 @@ async def test_the_first_choice_of_two_people_takes_four_interactions(stage: Pro
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     first = await ada.slash("play")  # 1
     await ada.press("Nightbreak table", message=first.message)  # 2
-    await bo.until("Starts by itself")
-    await bo.press("Join")  # 3
+    await bo.until(quote(words.LobbyStarts))
+    await bo.press(quote(words.ButtonJoin))  # 3
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
     await press_first(asked)  # 4
     await wait_for_any(lambda: "Waiting" in asked.last.text or newest_panel(asked))

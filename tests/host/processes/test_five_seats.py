@@ -5,25 +5,36 @@ from contextlib import suppress
 
 import pytest
 
+from bot.i18n import sentences as words
+from games.nightfall import sentences as say
 from sandbox.driver import MessageSnapshot, NeverSeen, Seat
 from tests.host.kit.host_process import ProcessScene, answer_controls, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import alter_rows, read_rows
 from tests.host.processes.flows.mid_match import wake_deadlines
-from tests.host.processes.test_matches import give, nobody_saw_anothers_panel, the_end_is_shown, your_move
+from tests.host.processes.test_matches import (
+    ended,
+    give,
+    nobody_saw_anothers_panel,
+    the_end_is_shown,
+    your_move,
+)
 
 pytestmark = pytest.mark.slow
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 MOST = 300
-STARTS, LINKS, AIMS = "Start a chain", " card to the chain, or pass?", " target?"
+STARTS, LINKS = quote(say.StartWhichChain), quote(say.AddOrPass)
+TARGETS = (say.WhichMinion, say.WhichMinionOrOpponent, say.WhichOpponent, say.WhichPlayer, say.WhichOrder)
+AIMS = tuple(map(quote, TARGETS))
 PLAIN = (
-    "Pass",
-    "Pass for now",
-    "Ask me later",
-    "Link what fits…",
-    "Start no chain",
-    "Add nothing more",
-    "Back",
+    quote(say.PassLabel),
+    quote(say.PassForNowLabel),
+    quote(say.AskLaterLabel),
+    quote(say.IfItFitsLabel),
+    quote(say.NoChainLabel),
+    quote(say.CloseLabel),
+    quote(words.ButtonBack),
 )
 Found = Callable[[MessageSnapshot], bool]
 
@@ -34,16 +45,16 @@ async def five(stage: ProcessScene) -> tuple[list[Seat], Seat]:
     ada, *others = people
     await ada.slash("play", game="nightfall", seats=5)
     for other in others[:-1]:
-        await other.until("Starts by itself")
-        await other.press("Join")
-    await ada.press("Add AI")
-    await others[-1].press("Join")
+        await other.until(quote(words.LobbyStarts))
+        await other.press(quote(words.ButtonJoin))
+    await ada.press(quote(words.ButtonAddAi))
+    await others[-1].press(quote(words.ButtonJoin))
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     for one in people:
         await one.open(thread)
-        await one.until("Your move", within=60)
+        await one.until(quote(words.ButtonYourMove), within=60)
     tab = await stage.table.sit(others[-1].name, thread)
-    await tab.until("Your move", within=60)
+    await tab.until(quote(words.ButtonYourMove), within=60)
     return people, tab
 
 
@@ -70,6 +81,7 @@ async def play_until(people: Sequence[Seat], found: Found) -> tuple[Seat, Messag
                     return person, shown
                 shown = await boldly(person, shown)
                 given += 1
+            assert not ended(shown), "it came to its end before that"
     raise AssertionError("it does not come to that")
 
 
@@ -118,7 +130,7 @@ async def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(s
         shown = await boldly(starter, shown)
     await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=60)
 
-    aiming, question = await play_until(people, lambda one: AIMS in one.text)
+    aiming, question = await play_until(people, lambda one: any(aim in one.text for aim in AIMS))
     before = (await aiming.slash("log")).message
     stage.hall.host.kill()
     await stage.table.until_online(False, within=60)
@@ -143,7 +155,7 @@ async def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(s
 
     for person in people:
         await person.slash("concede")
-        await person.press("Concede now")
+        await person.press(quote(words.ConcedeNow))
     await the_end_is_shown(watcher)
     nobody_saw_anothers_panel(people, watcher)
 
@@ -161,8 +173,8 @@ async def test_time_runs_out_in_a_draft(stage: ProcessScene) -> None:
     for person in people:
         await pick_panel(person, 2)
     told = public(late)
-    assert "Time is up: for everyone who hadn't answered, the bot gave the simplest answer." in told
-    assert "Take my seat back" not in told
+    assert quote(words.NoticeTimeOutWindow) in told
+    assert quote(words.ButtonResume) not in told
 
 
 async def stage_out_of_time(stage: ProcessScene, late: Seat) -> None:
@@ -174,6 +186,6 @@ async def stage_out_of_time(stage: ProcessScene, late: Seat) -> None:
         alter_rows(stage, "UPDATE deadlines SET due = began WHERE kind = 'turn' AND match = ?", number)
         await wake_deadlines(stage, f"Fay {attempt}")
         with suppress(NeverSeen):
-            await late.until("Time is up", within=6)
+            await late.until(quote(words.NoticeTimeOutWindow), within=6)
             return
-    raise AssertionError("the clock was not heard")
+    raise AssertionError(f"the clock was not heard: {late.last.text}")

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from bot.i18n import teller_for
 from bot.services.announcements import describe_recent_changes
 from bot.services.match.loaded_match import LoadedMatch
@@ -41,6 +42,7 @@ from tests.host.kit.host_process import (
     quickest_control,
     wait_for_any,
 )
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import host_file
 from tests.host.processes.kill_story import PRESSES
 
@@ -172,7 +174,7 @@ class StoredMatch:
     def public(self, names: Sequence[str]) -> list[str]:
         """What the board must say; the names by seat."""
         if not self.loaded.is_running:
-            return ["Rematch"]
+            return [quote(words.AfterRematch)]
         context = MatchContext(self.loaded, teller_for("en"), names)
         history = build_step_history(self.steps[-MAX_MARKED_STEPS:], self.loaded.row.step_marks.asides)
         changes = describe_recent_changes(context.loaded, history)
@@ -209,9 +211,9 @@ class KilledMatch:
         thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None))
         people = [await stage.table.sit(one.name, thread) for one in (ada, bo)]
         watching = await stage.table.sit(f"Cy{number}", thread)
-        await watching.until("Your move", within=60)
+        await watching.until(quote(words.ButtonYourMove), within=60)
         for one in people:
-            await one.press("Your move")
+            await one.press(quote(words.ButtonYourMove))
         return cls(people, watching)
 
     def shown(self, seat: Seat) -> MessageSnapshot | None:
@@ -232,15 +234,15 @@ class KilledMatch:
                     self.note()
                     await press(seat, shown, quickest_control(shown))
                 elif idle % 20 == 19:
-                    await seat.press("Your move")
+                    await seat.press(quote(words.ButtonYourMove))
             await asyncio.sleep(0.01)
 
     def boards(self) -> list[MessageSnapshot]:
         own = [one for one in self.watching.messages if not one.ephemeral]
-        return [one for one in own if any(b.label in ("Log", "Rematch") for b in one.buttons)]
+        return [one for one in own if any(b.label in ("Log", quote(words.AfterRematch)) for b in one.buttons)]
 
     def waits(self) -> list[MessageSnapshot]:
-        return [one for one in self.watching.messages if "it's your turn" in one.text]
+        return [one for one in self.watching.messages if CALL in one.text]
 
 
 def children(process: int) -> list[str]:
@@ -320,11 +322,11 @@ class ProcessKiller:
         """Who is asked gets the present question with one press."""
         for number in sorted(found.loaded.asked_seats.missing_answers):
             asked = match.people[self.place(match, found, number)]
-            answer = await asked.press("Your move", message=match.boards()[-1])
+            answer = await asked.press(quote(words.ButtonYourMove), message=match.boards()[-1])
             assert answer.message is not None
             assert moment_of(answer_controls(answer.message)[0]) == found.moment
             match.aside.add(answer.message.id)
-            await asked.press("Your move", message=match.boards()[-1])
+            await asked.press(quote(words.ButtonYourMove), message=match.boards()[-1])
 
     def place(self, match: KilledMatch, found: StoredMatch, number: int) -> int:
         """Which of our people sits there: who opened the table came first."""
@@ -372,7 +374,7 @@ async def test_an_end_at_any_moment_of_a_match(
     killer.moves += len((await stored(path)).steps)
     if (await stored(path)).loaded.is_running:
         for seat in match.people:
-            await seat.press("Your move")
+            await seat.press(quote(words.ButtonYourMove))
         if kills > FEW:
             await play_to_end(match.people, MOST)
         else:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from games.registry import GAMES
 from tests.host.kit.host_process import (
     ProcessScene,
@@ -13,6 +14,7 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import (
     alter_rows,
     hold_file,
@@ -24,6 +26,9 @@ from tests.host.processes.duel import (
 )
 
 pytestmark = pytest.mark.slow
+
+YOUR_MOVE = quote(words.ButtonYourMove)
+MORE = quote(words.ButtonMore)
 
 
 def strings(value: Any, key: str) -> set[str]:
@@ -53,7 +58,7 @@ async def test_a_session_leaves_numbers_in_the_log_and_no_secret(stage: ProcessS
     await match.asked.slash("hand")
     await match.asked.slash("move", text="attack everybody")
     await match.other.slash("log")
-    await press_more(match.other, "Offer a draw")
+    await press_more(match.other, quote(words.MoreDraw))
     # What is shown of it is noted too, and each note would wait for the file.
     behind = "SELECT count(*) FROM notices WHERE match = ? AND (shown IS NULL OR shown < wanted)"
     await wait_for_any(lambda: read_rows(stage, behind, match.id) == [(0,)])
@@ -61,11 +66,11 @@ async def test_a_session_leaves_numbers_in_the_log_and_no_secret(stage: ProcessS
         await match.other.slash("undo")
     number = match.id
     assert alter_rows(stage, "UPDATE matches SET state = x'c1' WHERE id = ?", number) == 1
-    await match.asked.press("Your move", message=own_message(match.asked, "Your move")) if own_message(
-        match.asked, "Your move"
-    ) else await match.asked.press("More", message=own_message(match.asked, "More"))
-    await match.asked.until("I can't read match")
-    told = private_messages(match.asked).split("looks under ")[1][:4]
+    await match.asked.press(YOUR_MOVE, message=own_message(match.asked, YOUR_MOVE)) if own_message(
+        match.asked, YOUR_MOVE
+    ) else await match.asked.press(MORE, message=own_message(match.asked, MORE))
+    await match.asked.until(quote(words.ErrorUnreadable))
+    told = private_messages(match.asked).split(quote(words.ErrorUnreadable))[1].strip()[:4]
     lines = [json.loads(line) for line in host.log[begun:].splitlines()]
     incident = next(line for line in lines if line.get("incident") == told)
     assert incident["match"] == number

@@ -12,14 +12,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.i18n import sentences as words
 from tests.host.kit.addresses import free_address
 from tests.host.kit.host_process import ProcessScene, press_first, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import own_message, private_messages, start_duel
 from tests.host.processes.test_host_process import ended
 
 pytestmark = [pytest.mark.slow, pytest.mark.restarts]
 
-TOLD = "I can't reach your matches right now, so nothing was done"
+MORE = quote(words.ButtonMore)
+
+TOLD = quote(words.ErrorFileGone)
 
 
 class LostHost:
@@ -103,7 +107,7 @@ async def test_a_database_that_goes_away_under_the_host_is_missed_until_it_is_ba
         assert [part for part, well in health.items() if not well] == ["ok", "store"]
         await wait_for_any(lambda: f"{host.database} is gone" in stage.hall.host.log)
         assert TOLD not in private_messages(match.other)
-        await match.other.press("More", message=own_message(match.other, "More"))  # reading is no use either
+        await match.other.press(MORE, message=own_message(match.other, MORE))  # reading is no use either
         await match.other.until(TOLD, within=60)
         os.rename(host.away, host.database)
         await host.until_health(200)

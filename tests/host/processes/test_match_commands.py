@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -13,6 +14,7 @@ from tests.host.kit.host_process import (
     until_asked,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 
 pytestmark = pytest.mark.slow
 
@@ -45,11 +47,11 @@ async def test_rules_cards_and_help_are_found_by_typing(stage: ProcessScene) -> 
     assert card is not None
     assert card.files
     assert "Hammer of Noon" in card.text
-    await ada.press("Show to everyone", message=card)
+    await ada.press(quote(words.RulesShow), message=card)
     await wait_for_any(lambda: any("Hammer" in one.text and not one.ephemeral for one in ada.messages))
     assert "No card is called “Brnoc”. Closest: Branoc" in await told(ada, "card", name="Brnoc")
     assert "/play" in await told(ada, "help")
-    await ada.press("Commands")
+    await ada.press(quote(words.HelpCommands))
     await ada.until("/concede")
     assert "/play" in await told(ada, "matches")
 
@@ -65,14 +67,14 @@ async def test_what_is_seldom_done_in_a_match(stage: ProcessScene) -> None:
     assert "attack" in refused
     assert "'s turn. You can plan" in await told(other, "move", text="attack 1")
     mine = await until_asked(asked)
-    await asked.press("More", message=mine)
-    await asked.press("Concede (you lose)…")
-    await asked.press("Back")
+    await asked.press(quote(words.ButtonMore), message=mine)
+    await asked.press(quote(words.MoreConcede))
+    await asked.press(quote(words.ButtonBack))
     await asked.until("to spend")
     await asked.slash("concede")
-    await asked.press("Concede now")
+    await asked.press(quote(words.ConcedeNow))
     await asked.until("wins")
-    await other.until("You win", within=60)
+    await other.until(quote(words.EndingYouWon), within=60)
 
 
 async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene) -> None:
@@ -81,27 +83,27 @@ async def test_after_the_end_one_looks_back_and_plays_again(stage: ProcessScene)
         asked, _ = await waiting_for([ada, bo])
         await press_first(asked)
     await ada.slash("concede")
-    await ada.press("Concede now")
+    await ada.press(quote(words.ConcedeNow))
     await wait_for_any(lambda: any(one.thread for one in ada.messages))
     looking = await stage.sit("Ada")
     await looking.open(next(one.thread for one in ada.messages if one.thread))
-    await looking.until("Rematch", within=60)
+    await looking.until(quote(words.AfterRematch), within=60)
     assert "All is well" in await told(looking, "verify")
     first = (await looking.slash("replay")).message
     assert first is not None
     assert "0 of" in first.text
-    await looking.press("Next", message=first)
+    await looking.press(quote(words.ReplayNext), message=first)
     card: MessageSnapshot = next(
-        one for one in looking.messages if any(b.label == "Rematch" for b in one.buttons)
+        one for one in looking.messages if any(b.label == quote(words.AfterRematch) for b in one.buttons)
     )
-    await looking.press("More", message=card)
-    export = await looking.press("Match as text")
+    await looking.press(quote(words.ButtonMore), message=card)
+    export = await looking.press(quote(words.AfterExport))
     assert export.message is not None
     assert b"seed" in await export.message.files[0].download()
-    await looking.press("Rematch", message=card)
+    await looking.press(quote(words.AfterRematch), message=card)
     again = await stage.sit("Bo")
     await again.open(looking.channel)
-    await again.press("Rematch")
+    await again.press(quote(words.AfterRematch))
     await wait_for_any(lambda: newest_panel(looking) or newest_panel(again))
 
 
@@ -111,9 +113,9 @@ async def test_the_last_step_is_taken_back(stage: ProcessScene) -> None:
     lines = [str(one.value) for one in await asked.complete("move", "text", "swap")]
     moved = await told(asked, "move", text=lines[0])
     assert "acts now" in moved
-    await asked.press("Undo")
-    await asked.until("Taken back")
-    assert "nothing of yours to take back" in await told(other, "undo")
+    await asked.press(quote(words.ButtonUndo))
+    await asked.until(quote(words.ReplyTakenBack))
+    assert quote(words.ErrorUndoNothing) in await told(other, "undo")
 
 
 async def test_settings_are_kept(stage: ProcessScene) -> None:
@@ -128,7 +130,7 @@ async def test_settings_are_kept(stage: ProcessScene) -> None:
     assert now.text != listed.text
     await ada.choose(menu.custom_id, "pictures", message=now)
     await ada.submit(value="text")
-    await ada.until("in words")
+    await ada.until(quote(words.SettingsMinePicturesText))
     card = (await ada.slash("card", name="Branoc")).message
     assert card is not None
     assert not card.files
@@ -138,31 +140,31 @@ async def test_options_are_changed_and_agreed_to_again(stage: ProcessScene) -> N
     ada, bo, cy = [await stage.sit(name) for name in ("Ada", "Bo", "Cy")]
     await ada.slash("play", game="nightbreak", format="unity", seats=3, options=RANDOM)
     await bo.until("Ada")
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     table = next(one for one in ada.messages if not one.ephemeral)
-    await ada.press("Table options", message=table)
+    await ada.press(quote(words.ButtonOptions), message=table)
     form = await ada.modal()
-    assert set(form.fields) >= {"Format", "Pace"}
+    assert set(form.fields) >= {quote(words.LobbyFormat), quote(words.LobbyPace)}
     ticked = ["full", "sides", "heroes"]
     await ada.submit(format="unity.3", pace="live", on_timeout="ai", extras=ticked)
-    await bo.until("asked again")
-    await cy.press("Join")
-    await bo.press("Join")
+    await bo.until(quote(words.LobbyAsked))
+    await cy.press(quote(words.ButtonJoin))
+    await bo.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo) or newest_panel(cy))
 
 
 async def test_a_challenge_is_accepted_or_declined(stage: ProcessScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("play", game="nightbreak", options=RANDOM)
-    await ada.press("Leave")
+    await ada.press(quote(words.ButtonLeave))
     await ada.context("Challenge", bo.name)
-    await bo.until("Accept")
-    await bo.press("Accept")
+    await bo.until(quote(words.ButtonAccept))
+    await bo.press(quote(words.ButtonAccept))
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
     await ada.context("Challenge", bo.name)
-    await bo.until("Now playing")
-    await bo.until("Accept")
-    await bo.press("No, thanks")
+    await bo.until(quote(words.LobbyRunning))
+    await bo.until(quote(words.ButtonAccept))
+    await bo.press(quote(words.ButtonNoThanks))
     await bo.until("declined")
 
 
@@ -181,26 +183,26 @@ async def test_a_watcher_sees_what_is_public_and_managers_may_end_it(stage: Proc
     seats = await owner.complete("manage abort", "match", code)
     assert [one.value for one in seats] == [code]
     await told(owner, "manage substitute", match=code, seat=1)
-    assert "has ended" in await told(owner, "manage abort", match=code)
-    await asked.until("called off", within=60)
+    assert quote(words.ReplyAborted) in await told(owner, "manage abort", match=code)
+    await asked.until(quote(words.EndingOff), within=60)
 
 
 async def test_a_private_match_is_made_visible(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
     await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
     await wait_for_any(lambda: newest_panel(ada), within=60)
-    await ada.press("More")
-    await ada.until("What else you can do")
-    await ada.press("Play in a thread")
-    await ada.until("Everyone will see this match")
+    await ada.press(quote(words.ButtonMore))
+    await ada.until(quote(words.MoreTitle))
+    await ada.press(quote(words.ButtonThread))
+    await ada.until(quote(words.ReplyVisible))
     await wait_for_any(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
 
 
 async def test_a_vacation_stops_the_clock(stage: ProcessScene) -> None:
     ada = await stage.sit("Ada")
-    assert "You aren't away" in await told(ada, "settings vacation")
-    assert "isn't a date" in await told(ada, "settings vacation", **{"from": "soon"})
+    assert quote(words.ReplyNotAway) in await told(ada, "settings vacation")
+    assert quote(words.ErrorNoDay) in await told(ada, "settings vacation", **{"from": "soon"})
     assert "You're away" in await told(
         ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
     )
-    assert "You're back" in await told(ada, "settings vacation")
+    assert quote(words.ReplyBack) in await told(ada, "settings vacation")

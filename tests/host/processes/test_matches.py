@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from games.registry import GAMES
 from sandbox.driver import BotAnswer, MessageSnapshot, Seat
 from tests.host.kit.host_process import (
@@ -19,6 +20,7 @@ from tests.host.kit.host_process import (
     quickest_control,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 
 pytestmark = pytest.mark.slow
 
@@ -53,23 +55,23 @@ async def open_match(
     given: dict[str, Any] = {"options": options} if options else {}
     await opener.slash("play", game=game, format=format, seats=seats, **given)
     for other in others:
-        await other.until("Starts by itself")
-        await other.press("Join")
+        await other.until(quote(words.LobbyStarts))
+        await other.press(quote(words.ButtonJoin))
     thread = await wait_for_any(lambda: next((one.thread for one in opener.messages if one.thread), None), 60)
     for one in people:
         await one.open(thread)
-        await one.until("Your move", within=60)
+        await one.until(quote(words.ButtonYourMove), within=60)
     return people
 
 
 async def your_move(person: Seat) -> MessageSnapshot | None:
     """Open the panel from the board; lines below it come and go."""
     board = await wait_for_any(lambda: next((one for one in person.messages if is_board(one)), None), 60)
-    return (await person.press("Your move", message=board)).message
+    return (await person.press(quote(words.ButtonYourMove), message=board)).message
 
 
 def is_board(shown: MessageSnapshot) -> bool:
-    return bool(shown.files) and any(one.label == "Your move" for one in shown.buttons)
+    return bool(shown.files) and any(one.label == quote(words.ButtonYourMove) for one in shown.buttons)
 
 
 async def give(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
@@ -124,13 +126,13 @@ def nobody_saw_anothers_panel(people: Sequence[Seat], watcher: Seat) -> None:
 
 async def the_end_is_shown(watcher: Seat) -> MessageSnapshot:
     """One board in the thread, which is the result now, and nobody is waited for any more."""
-    await watcher.until("Rematch", within=60)
-    await wait_for_any(lambda: not watcher.sees("Your move"))
+    await watcher.until(quote(words.AfterRematch), within=60)
+    await wait_for_any(lambda: not watcher.sees(quote(words.ButtonYourMove)))
     boards = [one for one in watcher.messages if one.files or one.buttons]
     assert len(boards) == 1
     assert boards[0].files[0].description
     assert re.search(r"wins?\b|draw", boards[0].text), boards[0].text
-    assert "Was chance fair?" in boards[0].text
+    assert quote(words.EndingSeed) in boards[0].text
     return boards[0]
 
 

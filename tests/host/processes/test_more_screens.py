@@ -2,13 +2,17 @@
 
 import pytest
 
+from bot.i18n import sentences as words
 from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from sandbox.driver import Seat
 from tests.host.kit.host_process import ProcessScene, newest_panel, press_first, until_asked, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.test_match_commands import OWNER, told, waiting_for
 
 pytestmark = pytest.mark.slow
+
+DROPPED = quote(words.PlanDropped)
 
 
 def newest(seat: Seat) -> str:
@@ -23,26 +27,26 @@ async def test_a_game_is_learned_by_playing_it(stage: ProcessScene) -> None:
 
     ada = await stage.sit("Ada")
     await ada.slash("help")
-    await ada.press("Learn a game")
-    await ada.until("Which game would you like to learn?")
+    await ada.press(quote(words.ButtonLearn))
+    await ada.until(quote(words.LessonWhich))
     await ada.press("Nightbreak")
     await wait_for_any(lambda: newest_panel(ada), within=60)
     heard: set[str] = set()
     presses = 0
     while True:
-        await wait_for_any(lambda: newest_panel(ada) or "the end of the lesson" in newest(ada), within=60)
+        await wait_for_any(lambda: newest_panel(ada) or quote(words.LessonOver) in newest(ada), within=60)
         shown = newest(ada)
         said = [idea for idea in ideas if idea in shown]
         assert len(said) <= 1
         heard.update(said)
-        if "the end of the lesson" in shown:
+        if quote(words.LessonOver) in shown:
             break
         await press_first(ada)
         presses += 1
         assert presses <= 40
         await wait_for_any(lambda shown=shown: newest(ada) != shown, within=60)
     assert len(heard) >= 8
-    await ada.press("Play on")
+    await ada.press(quote(words.LessonGoOn))
     await wait_for_any(lambda: newest_panel(ada), within=60)
     assert "Coach" not in newest(ada)
 
@@ -51,7 +55,7 @@ async def test_help_says_what_a_game_is_and_leads_into_it(stage: ProcessScene) -
     ada = await stage.sit("Ada")
     assert [one.value for one in await ada.complete("help", "game", "nightb")] == ["nightbreak"]
     assert "Kingmaker" in await told(ada, "help", game="nightbreak")
-    await ada.press("Learn it")
+    await ada.press(quote(words.LessonLearn))
     await wait_for_any(lambda: newest_panel(ada), within=60)
     assert "Coach" in newest(ada)
 
@@ -59,15 +63,15 @@ async def test_help_says_what_a_game_is_and_leads_into_it(stage: ProcessScene) -
 async def test_an_answer_is_planned_and_dropped_with_a_word(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, other = await waiting_for([ada, bo])
-    await other.until("You'll be pinged when")
-    await other.press("Plan ahead")
-    await other.until("What you set here answers for you")
-    await other.press("Plan next moves…")
+    await other.until(quote(words.PanelNeedNotStay))
+    await other.press(quote(words.ButtonPlan))
+    await other.until(quote(words.PanelOrders))
+    await other.press(quote(words.PlanAnswer))
     await other.submit(text="fly away")
     await other.until("When you're next asked: fly away")
-    await other.press("Back")
+    await other.press(quote(words.ButtonBack))
     for _ in range(20):
-        await wait_for_any(lambda: newest_panel(asked) or "was dropped" in newest(other), within=60)
+        await wait_for_any(lambda: newest_panel(asked) or DROPPED in newest(other), within=60)
         if newest_panel(other) is None and newest_panel(asked) is not None:
             await press_first(asked)
         else:
@@ -79,15 +83,15 @@ async def test_notes_are_written_and_deleted(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, _ = await waiting_for([ada, bo])
     mine = await until_asked(asked)
-    await asked.press("More", message=mine)
-    await asked.press("Notes")
-    await asked.until("You haven't written anything yet")
-    await asked.press("Write…")
+    await asked.press(quote(words.ButtonMore), message=mine)
+    await asked.press(quote(words.MoreNotes))
+    await asked.until(quote(words.NotesEmpty))
+    await asked.press(quote(words.NotesWrite))
     await asked.submit(text="Rook holds 2 points.")
     await asked.until("Rook holds 2 points.")
-    await asked.press("Delete")
-    await asked.until("You haven't written anything yet")
-    await asked.press("Back")
+    await asked.press(quote(words.NotesDelete))
+    await asked.until(quote(words.NotesEmpty))
+    await asked.press(quote(words.ButtonBack))
     await wait_for_any(lambda: newest_panel(asked))
 
 
@@ -96,13 +100,13 @@ async def test_a_report_reaches_the_managers(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked, _ = await waiting_for([ada, bo])
     mine = await until_asked(asked)
-    await asked.press("More", message=mine)
-    await asked.press("Report")
+    await asked.press(quote(words.ButtonMore), message=mine)
+    await asked.press(quote(words.MoreReport))
     await asked.submit(reason="insult", text="They called me a Troll.")
     await asked.until("nobody else sees it")
     owner = await stage.table.sit(OWNER, stage.channel)
     listed = await told(owner, "settings server")
-    assert "Channel for reports" in listed
+    assert quote(words.SettingsServerReports) in listed
     await owner.press(next(b.label for b in owner.last.buttons if "report" in (b.label or "")))
     await owner.until("They called me a Troll.")
     assert "Troll" not in "".join(one.text for one in asked.messages if not one.ephemeral)
@@ -123,8 +127,8 @@ async def test_a_report_by_command_is_posted_where_the_managers_read(stage: Proc
     await asked.until("nobody else sees it")
     reader = await stage.table.sit(OWNER, room["id"])
     await reader.until("A word to the managers.")
-    await reader.press("Done")
-    await reader.until("dealt with by")
+    await reader.press(quote(words.ReportDone))
+    await reader.until(quote(words.ReportClosed))
     await set_server(owner, "reports", "")
 
 
@@ -141,11 +145,11 @@ async def set_server(owner: Seat, key: str, value: str | None = None) -> None:
 async def test_a_table_asks_for_finished_matches(stage: ProcessScene) -> None:
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
-    await ada.until("you play right here in this message")
-    await ada.press("Game options")
+    await ada.until(quote(words.LobbyWaiting))
+    await ada.press(quote(words.LobbyGameOption))
     await ada.submit(level="easy", finished="80")
     await bo.until("you need to have finished 80 % of your last 20 matches")
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo), within=60)
 
 
@@ -164,7 +168,7 @@ async def test_results_and_matches_against_ai_are_shown_where_the_server_wants_t
         await wait_for_any(lambda: any("Nightbreak" in name for name in cy.channels), within=60)
         reader = await stage.table.sit(OWNER, room["id"])
         await cy.slash("concede")
-        await cy.press("Concede now")
+        await cy.press(quote(words.ConcedeNow))
         await reader.until("wins Nightbreak", within=60)
     finally:
         await set_server(owner, "show_ai")

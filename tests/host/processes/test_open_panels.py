@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -12,6 +13,7 @@ from tests.host.kit.host_process import (
     until_asked,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import alter_rows, read_rows
 
 pytestmark = pytest.mark.slow
@@ -53,21 +55,21 @@ async def test_a_private_match_has_its_board_in_the_panel(stage: ProcessScene) -
 async def test_a_private_match_becomes_visible_in_a_thread_once(stage: ProcessScene) -> None:
     ada = await alone(stage)
     shown = await until_asked(ada)
-    await ada.press("More", message=shown)
-    await ada.until("What else you can do")
-    await ada.press("Play in a thread")
+    await ada.press(quote(words.ButtonMore), message=shown)
+    await ada.until(quote(words.MoreTitle))
+    await ada.press(quote(words.ButtonThread))
     told = await wait_for_any(lambda: next((o for o in ada.messages if "see it now: <#" in o.text), None), 60)
     assert told.id == shown.id
-    assert "Play in a thread" not in [one.label for one in told.buttons]
+    assert quote(words.ButtonThread) not in [one.label for one in told.buttons]
     thread = told.text.split("<#")[1].split(">")[0]
     looking = await stage.table.sit(ada.name, thread)
     board = await wait_for_any(lambda: next((one for one in looking.messages if one.files), None), 60)
-    assert board.buttons[0].label == "Your move"
+    assert board.buttons[0].label == quote(words.ButtonYourMove)
     assert any(one.raw["type"] == ADDED for one in looking.messages)
     assert not any("<@" in one.text for one in looking.messages)
-    again = await ada.press("More", message=told)
+    again = await ada.press(quote(words.ButtonMore), message=told)
     assert again.message is not None
-    assert "Play in a thread" not in [one.label for one in again.message.buttons]
+    assert quote(words.ButtonThread) not in [one.label for one in again.message.buttons]
 
 
 async def test_the_board_is_posted_anew_for_who_plays(stage: ProcessScene) -> None:
@@ -79,7 +81,7 @@ async def test_the_board_is_posted_anew_for_who_plays(stage: ProcessScene) -> No
     await wait_for_any(lambda: alter_rows(stage, sql, int(board.id)))  # once the host has noted its post
     told = (await looking.slash("board")).message
     assert told is not None
-    assert "board again" in told.text
+    assert quote(words.ReplyBoardAnew) in told.text
     assert told.ephemeral
 
     def anew() -> bool:
@@ -99,18 +101,18 @@ async def test_who_watches_plays_on_in_a_seat_that_is_freed(stage: ProcessScene)
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     cy = await stage.table.sit((await stage.sit("Cy")).name, thread)
     board = await wait_for_any(lambda: next((one for one in cy.messages if one.files), None), 60)
-    await cy.press("Your move", message=board)
-    await cy.press("Offer to substitute")
+    await cy.press(quote(words.ButtonYourMove), message=board)
+    await cy.press(quote(words.ButtonOffer))
     owner = await stage.table.sit("Ada", stage.channel)
     await owner.slash("manage substitute", match=code, seat=1)
-    await cy.until("is free", within=60)
+    await cy.until(quote(words.NoticeSeatFree), within=60)
     explained = (await cy.press("Take seat 1")).message
     assert explained is not None
     assert explained.ephemeral
     assert "of 16" in explained.text
     mine = (await cy.press("Take seat 1", message=explained)).message
     assert mine is not None
-    assert "The seat is yours" in mine.text
+    assert quote(words.ReplyTaken) in mine.text
     await cy.until("takes over seat 1", within=60)
 
 
@@ -123,7 +125,7 @@ async def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(stage: P
     thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     there = await stage.table.sit(other.name, thread)
     board = await wait_for_any(lambda: next((one for one in there.messages if one.files), None), 60)
-    waits = (await there.press("Your move", message=board)).message
+    waits = (await there.press(quote(words.ButtonYourMove), message=board)).message
     assert waits is not None
     assert not answer_controls(waits)
     await wait_for_any(lambda: noted(stage) >= 2)

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import Seat
 from tests.host.kit.host_process import (
     ProcessScene,
@@ -13,6 +14,7 @@ from tests.host.kit.host_process import (
     until_asked,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +37,7 @@ async def test_buttons_and_half_made_choices_survive_a_sudden_end(stage: Process
     await stage.table.until_online(False, within=60)
     stage.hall.start()
     await stage.table.until_online(within=60)
-    again = await asked.press("Confirm 3", message=old)
+    again = await asked.press("Confirm all 3", message=old)
     assert again.message is not None
     assert "Line up your Heroes" in again.message.text
 
@@ -58,8 +60,8 @@ async def test_an_old_panel_becomes_the_present_one(stage: ProcessScene) -> None
     old = await until_asked(asked)
     thread = await wait_for_any(lambda: next((one.thread for one in asked.messages if one.thread), None))
     second = await stage.table.sit(asked.name, thread)
-    await second.until("Your move", within=60)
-    await second.press("Your move")
+    await second.until(quote(words.ButtonYourMove), within=60)
+    await second.press(quote(words.ButtonYourMove))
     people = [second, other]
     await press_first(await asked_of([second]))
     while "turn 3" not in "".join(one.text for one in second.messages if one.ephemeral):
@@ -74,6 +76,6 @@ async def test_a_table_is_asked_for_by_many_at_once_and_seats_one(stage: Process
     await ada.slash("play", game="nightbreak", options="heroes=random, sides=random")
     crowd = [await stage.sit(name) for name in ("Bo", "Cy", "Di")]
     for one in crowd:
-        await one.until("Starts by itself")
-    await asyncio.gather(*(one.press("Join") for one in crowd))
+        await one.until(quote(words.LobbyStarts))
+    await asyncio.gather(*(one.press(quote(words.ButtonJoin)) for one in crowd))
     await wait_for_any(lambda: sum("you: " in one.text for seat in crowd for one in seat.messages) == 1)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.i18n import sentences as words
 from bot.store.backup import create_backup, derive_signing_key, write_new_key
 from bot.store.restore import restore_backup
 from bot.store.rows import COUNTER_LEAP
@@ -18,6 +19,7 @@ from tests.host.kit.host_process import (
     until_asked,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import Duel, both_choose, host_file, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -72,8 +74,8 @@ async def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(
             await person.choose(custom_id, *values, message=late)
     assert read_rows(stage, "SELECT count(*) FROM steps") == steps
 
-    await match.asked_there.until("Your move")
-    await match.asked_there.press("Your move")
+    await match.asked_there.until(quote(words.ButtonYourMove))
+    await match.asked_there.press(quote(words.ButtonYourMove))
     await wait_for_any(lambda: fresh(match.asked_there))
     await press_first(match.asked_there)
     await wait_for_any(lambda: read_rows(stage, "SELECT count(*) FROM steps") > steps)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -12,16 +13,15 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, private_messages, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
 
 OWNER = "Ada"
 """The first of the people whom the sandbox has; the guild is theirs."""
-GREETING = (
-    "A match with others gets its own thread in this channel. You can change that here: `/settings server`."
-)
-NO_MOVE = "That didn't work. /move tells you why, privately."
+GREETING = quote(words.StartManager)
+NO_MOVE = quote(words.ReplyNoMoveByReply)
 
 
 async def set_mine(seat: Seat, key: str, **values: str) -> None:
@@ -74,9 +74,9 @@ async def test_who_wants_it_is_written_to_when_it_is_their_turn(stage: ProcessSc
     assert len(mine.messages) == 1
     assert theirs.messages == []  # nobody else is written to
     shown = mine.messages[0]
-    assert [one.label for one in shown.buttons] == ["Your move", "Go to the match"]
+    assert [one.label for one in shown.buttons] == [quote(words.ButtonYourMove), quote(words.ButtonGo)]
     assert (shown.buttons[1].url or "").endswith(f"/{match.thread}")
-    await mine.press("Your move", message=shown)
+    await mine.press(quote(words.ButtonYourMove), message=shown)
     await wait_for_any(lambda: newest_panel(mine))  # and played right there
     await press_first(mine)
 
@@ -185,8 +185,8 @@ async def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_i
     await ada.slash("play", game="nightbreak", options=RANDOM)
     await ada.until(NO_THREAD)
     assert bo.sees(NO_THREAD) == []
-    await bo.press("Join")
-    await bo.until("Waiting for", within=60)  # the board, in the channel
+    await bo.press(quote(words.ButtonJoin))
+    await bo.until(quote(words.MatchWaiting), within=60)  # the board, in the channel
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
     await press_first(asked)
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
@@ -197,7 +197,7 @@ async def test_a_match_moves_to_its_thread_as_soon_as_that_is_allowed(stage: Pro
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await ada.slash("play", game="nightbreak", options=RANDOM)
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
     await deny(stage)  # nobody moves meanwhile
     found = "SELECT thread FROM matches WHERE channel = ? AND thread NOT NULL"
@@ -208,7 +208,11 @@ async def test_a_match_moves_to_its_thread_as_soon_as_that_is_allowed(stage: Pro
 
 
 @pytest.mark.parametrize(
-    ("permission", "name"), [("SEND_MESSAGES", "Send Messages"), ("ATTACH_FILES", "Attach Files")]
+    ("permission", "name"),
+    [
+        ("SEND_MESSAGES", quote(words.ReplyPermissionSendMessages)),
+        ("ATTACH_FILES", quote(words.ReplyPermissionAttachFiles)),
+    ],
 )
 async def test_where_nothing_can_be_shown_no_table_is_opened(
     stage: ProcessScene, permission: str, name: str
@@ -247,7 +251,7 @@ async def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_o
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await ada.slash("play", game="nightbreak", options=RANDOM)
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     shown = await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
     await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
     since = len(stage.hall.host.log)
@@ -255,7 +259,7 @@ async def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_o
         asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
         await press_first(asked)
         await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
-    await ada.press("Your move", message=shown)
+    await ada.press(quote(words.ButtonYourMove), message=shown)
     await ada.until("Somebody with **Manage Roles** can allow **Send Messages**")
     assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
 
@@ -264,7 +268,7 @@ async def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(stage: 
     ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await ada.slash("play", game="nightbreak", options=RANDOM)
-    await bo.press("Join")
+    await bo.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
     await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
     first = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
@@ -276,9 +280,9 @@ async def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(stage: 
     number = read_rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))[0][0]
     refused = f"match {number} can't be shown"
     await wait_for_any(lambda: refused in stage.hall.host.log[since:], within=60)
-    called = {one.id for one in ada.messages if "it's your turn" in one.text}
+    called = {one.id for one in ada.messages if CALL in one.text}
     await deny(stage, "CREATE_PUBLIC_THREADS")
     await wait_for_any(
-        lambda: [one for one in ada.messages if "it's your turn" in one.text and one.id not in called],
+        lambda: [one for one in ada.messages if CALL in one.text and one.id not in called],
         within=60,
     )

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import DidNotRespond, MessageSnapshot, Seat
 from tests.host.kit.host_process import (
     RANDOM,
@@ -14,6 +15,7 @@ from tests.host.kit.host_process import (
     until_asked,
     wait_for_any,
 )
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import (
     Duel,
     hold_file,
@@ -26,7 +28,9 @@ from tests.host.processes.duel import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.restarts]
 
-BUSY = "I'm still saving this table, so nothing was done. Please press again in a few seconds."
+MORE = quote(words.ButtonMore)
+
+BUSY = quote(words.ErrorBusy)
 
 
 async def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
@@ -71,14 +75,14 @@ async def test_a_command_that_takes_longer_is_deferred_and_its_table_is_for_ever
         asking = asyncio.create_task(ada.slash("play", game="nightbreak", options=RANDOM))
         await wait_for_any(lambda: any(one.is_loading for one in ada.messages))
     await asking
-    await bo.until("Starts by itself", within=60)
-    await bo.press("Join")
+    await bo.until(quote(words.LobbyStarts), within=60)
+    await bo.press(quote(words.ButtonJoin))
     await wait_for_any(lambda: newest_panel(ada) or newest_panel(bo))
 
 
 async def test_a_form_is_read_while_the_store_is_slow(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    await press_more(match.asked, "Pause…")
+    await press_more(match.asked, quote(words.MorePause))
     await match.asked.modal()
     with hold_file(stage):
         sending = asyncio.create_task(match.asked.submit(seconds=str(86_400)))
@@ -117,11 +121,11 @@ async def test_a_press_during_the_end_is_done_wholly_or_not_at_all(stage: Proces
         await pressing
     assert await asyncio.to_thread(stage.hall.host.stop) == 0
     done = steps(match) > before
-    told = "I'm restarting, so your move wasn't made" in private_messages(match.asked)
+    told = quote(words.ErrorRestarting) in private_messages(match.asked)
     assert not (done and told)
     stage.hall.start()
     await stage.table.until_online(within=60)
-    await match.asked.press("More", message=own_message(match.asked, "More"))  # its buttons live
+    await match.asked.press(MORE, message=own_message(match.asked, MORE))  # its buttons live
     log = await match.asked.slash("log")
     assert log.message is not None
     moved = read_rows(stage, "SELECT events FROM steps WHERE match = ? AND seq > 1 AND move != ''", match.id)
@@ -142,8 +146,8 @@ async def test_the_end_waits_for_what_is_being_saved(stage: ProcessScene) -> Non
         await deferred(match.asked)
         process.terminate()
         await wait_for_any(lambda: "stopping" in stage.hall.host.log[since:])
-        await match.other.press("More", message=panel_of(match.other))
-        await match.other.until("I'm restarting, so your move wasn't made", within=60)
+        await match.other.press(MORE, message=panel_of(match.other))
+        await match.other.until(quote(words.ErrorRestarting), within=60)
     await pressing
     assert await asyncio.to_thread(stage.hall.host.stop) == 0
     # On a machine that is busy itself the file may have been held for too long; that is said, then.

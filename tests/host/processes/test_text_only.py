@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.acceptance.accepts import accepts
 from tests.host.kit.host_process import ProcessScene
+from tests.host.kit.phrases import quote
 from tests.host.processes.test_matches import (
     CHOSEN,
     MOST,
@@ -22,7 +24,7 @@ from tests.host.processes.test_matches import (
 
 pytestmark = pytest.mark.slow
 
-LISTS = ("You can type this with /move: ", "You can do this now:\n")
+LISTS = (quote(words.PanelTyped), quote(words.ErrorNoMove))
 """Before the moves that can be typed: on the same line, or a line for each kind."""
 KIND = re.compile(r"^\*\*[^*]+\*\*: ")
 """The name of a kind before its moves."""
@@ -52,7 +54,7 @@ def typed_moves(text: str) -> list[str]:
     """The moves that a text names."""
     for before in LISTS:
         if before in text:
-            line = text.split(before)[1].splitlines()[0].rstrip(".")
+            line = text.split(before)[1].strip().splitlines()[0].rstrip(".")
             moves = [ASIDE.sub("", move) for move in KIND.sub("", line).split(" · ")]
             return [move for move in moves if not move.startswith("+ ")]
     return []
@@ -90,6 +92,7 @@ async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
     for _ in range(MOST):
         if over(text):
             break
+        before = typed
         for one in people:
             moves, text = await turn_by_words(one)
             typed += moves
@@ -98,6 +101,7 @@ async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
                 await the_board_is_in_words(one, watcher)
             if over(text):
                 break
+        assert typed > before or over(text), f"Nobody finds a move to type in what they read: {text}"
     assert typed > 16
     assert boards
     card = await the_end_is_shown(watcher)
@@ -109,7 +113,7 @@ async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
 
 
 def over(text: str) -> bool:
-    return "Was chance fair?" in text or "Look back at it" in text
+    return quote(words.EndingSeed) in text or "Look back at it" in text
 
 
 def everything_has_words(person: Seat) -> None:
@@ -134,5 +138,5 @@ async def test_whoever_is_not_asked_reads_whose_turn_it_is(stage: ProcessScene) 
     people = await open_match(stage, "classic", 2, CHOSEN)
     told = [await read(one, "move") for one in people]
     assert sum("turn. You can plan" in text for text in told) == 1
-    assert sum(text.startswith("Type a move. You can do this now:") for text in told) == 1
+    assert sum(text.startswith(quote(words.ErrorNoMove)) for text in told) == 1
     assert not ended(people[0].last)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import sentences as words
 from bot.public.thread_names import ARCHIVE_AFTER_MATCH, ARCHIVE_DURING_MATCH
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import (
@@ -13,6 +14,7 @@ from tests.host.kit.host_process import (
     press_first,
     wait_for_any,
 )
+from tests.host.kit.phrases import CALL, quote
 from tests.host.processes.duel import Duel, alter_rows, read_rows, start_duel
 
 pytestmark = pytest.mark.slow
@@ -35,7 +37,7 @@ def boards(seat: Seat) -> list[MessageSnapshot]:
 
 async def put_away(match: Duel) -> None:
     """As Discord does by itself after a day in which nobody has said anything, we neither."""
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     owner = await match.stage.table.sit(OWNER, match.thread)
     await owner.archive()
 
@@ -63,9 +65,9 @@ async def test_a_thread_that_was_put_away_wakes_up_with_the_board(stage: Process
     await put_away(match)
     await until_the_other_is_asked(match)
     await wait_for_any(lambda: [one for one in boards(match.other_there) if one.id != old.id], LONG)
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     await wait_for_any(lambda: len(boards(match.other_there)) == 1, LONG)
-    await match.other_there.press("Your move", message=boards(match.other_there)[0])
+    await match.other_there.press(quote(words.ButtonYourMove), message=boards(match.other_there)[0])
 
 
 @pytest.mark.own_host(recorded=True)
@@ -73,8 +75,8 @@ async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessSce
     match = await start_duel(stage)
     await put_away(match)
     await match.other.slash("concede", match=match.code)
-    await match.other.press("Concede now")
-    await match.other_there.until("Rematch", within=LONG)
+    await match.other.press(quote(words.ConcedeNow))
+    await match.other_there.until(quote(words.AfterRematch), within=LONG)
     await wait_for_any(
         lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
     )
@@ -88,7 +90,7 @@ async def test_a_result_is_shown_in_a_thread_that_was_put_away(stage: ProcessSce
 
 async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    await match.other_there.until("it's your turn", within=LONG)
+    await match.other_there.until(CALL, within=LONG)
     old = match.thread
     await stage.table.manage("delete_channel", channel=old)
     await until_the_other_is_asked(match)
@@ -101,8 +103,8 @@ async def test_a_match_whose_thread_was_deleted_gets_another(stage: ProcessScene
     )
     assert found != old
     there = await stage.table.sit(match.other.name, found)
-    await there.until("it's your turn", within=LONG)
-    await there.press("Your move")
+    await there.until(CALL, within=LONG)
+    await there.press(quote(words.ButtonYourMove))
 
 
 @pytest.mark.restarts
@@ -120,7 +122,7 @@ async def test_a_board_is_posted_anew_for_talk_after_a_restart_too(stage: Proces
     assert alter_rows(stage, "UPDATE notices SET posted_at = posted_at - 60 WHERE match = ?", number)
     for nth in range(5):
         await match.other_there.say(f"So much to say: {nth}")
-    await match.asked_there.press("Your move", message=old)
+    await match.asked_there.press(quote(words.ButtonYourMove), message=old)
     while newest_panel(match.asked_there):
         await press_first(match.asked_there)
     await wait_for_any(lambda: [one.id for one in boards(match.other_there)] not in ([], [old.id]), LONG)

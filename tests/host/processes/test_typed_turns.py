@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene, match_is_over, newest_panel, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.flows.small_moves import laid_out
 from tests.host.processes.test_matches import ended, give, the_deal_is_verified, your_move
 
@@ -22,7 +24,7 @@ async def typed(person: Seat, line: str) -> MessageSnapshot:
 
 async def by_form(person: Seat, line: str) -> MessageSnapshot:
     """The same in the form that the panel opens."""
-    answer = await person.press("Type a move", message=await your_move(person))
+    answer = await person.press(quote(words.MoreLine), message=await your_move(person))
     assert answer.modal
     told = (await person.submit(text=line)).message
     assert told is not None

@@ -37,6 +37,23 @@ async def test_an_old_button_shows_its_card_after_a_release_with_new_ones(
     assert public.words.startswith("**Branoc, Forge Champion**")
 
 
+async def test_a_card_for_everybody_is_drawn_and_told_in_the_language_of_the_server(
+    host: DiscordScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+
+    async def draw_card(_game: str, _name: str, language: str) -> None:
+        drawn.append(language)
+
+    monkeypatch.setattr(host.services, "draw_card", draw_card)
+    await host.services.servers.change_settings(1, lambda server: setattr(server, "language", "de"))
+    public = await host.player(CY).press_id("bf:show:0:0:card:nightbreak:SUN02")
+    branoc = GAMES["nightbreak"].card_with_key("SUN02")
+    assert branoc is not None
+    assert drawn == ["de"]
+    assert f"{teller_for('de')(branoc.kind)} · " in public.words
+
+
 async def test_an_old_menu_opens_its_card_after_a_release_with_new_ones(
     host: DiscordScene, release: Any
 ) -> None:

@@ -62,6 +62,26 @@ async def test_an_undo_that_nobody_else_has_a_say_in_tells_what_it_took_back(hos
     assert "." in shown.words.split("Taken back: ")[1]
 
 
+async def test_against_ai_alone_the_own_last_step_is_taken_back(host: DiscordScene) -> None:
+    """Read: only AI's last answer was taken back, AI gave it again, and nothing seemed to have happened."""
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5).state)
+    await host.player(ADA).type_move("attack 1; attack 3", match)
+    await host.player(BO).type_move("attack 1", match)
+
+    def leave_seat(after: LoadedMatch) -> None:
+        after.row.seats[1] = replace(after.row.seats[1], person=None)
+
+    await host.matches.change_row(match, None, leave_seat)
+    moment = (await host.load_match(match)).required_state.moment
+    menu = (await host.player(ADA).press_id(f"bf:more:{match}:{moment}")).shown[-1]
+    assert "Take my step back" in button_labels(menu)
+    shown = (await host.player(ADA).press("Take my step back", menu)).shown[-1]
+    assert "Taken back: Attack " in shown.words
+    loaded = await host.load_match(match)
+    assert loaded.pending.question_for(0) is not None
+    assert loaded.pending.question_for(1) is None
+
+
 @pytest.mark.parametrize("manages", [True, False])
 async def test_commands_are_grouped_and_those_for_managers_are_for_them_alone(
     host: DiscordScene, manages: bool

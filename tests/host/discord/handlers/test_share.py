@@ -18,8 +18,8 @@ async def test_the_board_is_posted_where_it_was_pressed_and_calls_nobody(host: D
     match = await host.start_alone()
     assert host.channel == []
     told = (await host.player(ADA).press_id(share_id(match), None, channel=MARKET)).first
-    assert "Everyone will see this match" in told.words
-    assert "Play in a thread" not in button_labels(told)
+    assert "In a moment this match is public" in told.words
+    assert "Play in public" not in button_labels(told)
     await host.wait_until_idle()
     assert (await host.load_match(match)).row.channel == MARKET
     assert any("Your move" in words for words in host.channel)
@@ -38,17 +38,17 @@ async def test_the_panel_leads_to_the_thread(host: DiscordScene) -> None:
     match = await host.start_alone()
     panel = (await host.player(ADA).open_panel(match)).first
     more = (await host.player(ADA).press("More", panel)).first
-    await host.player(ADA).press("Play in a thread", more)
+    await host.player(ADA).press("Play in public", more)
 
     def opened(after: LoadedMatch) -> None:
         after.row.thread = 777
 
     await host.services.matches.change_row(match.row.id, None, opened)
     await host.wait_until_idle()
-    assert "Everyone can see it now: <#777>." in host.player(ADA).shown[-1].words
+    assert "This match is public: everyone can watch in <#777>." in host.player(ADA).shown[-1].words
     again = (await host.player(ADA).press_id(share_id(await host.load_match(match)), None)).first
     assert "<#777>" in again.words
-    assert "Everyone will see this match" not in again.words
+    assert "In a moment this match is public" not in again.words
     assert (await host.load_match(match)).row.thread == 777
 
 

@@ -25,13 +25,13 @@ async def test_an_older_confirm_confirms_nothing_that_was_picked_later(host: Dis
     first = (await host.player(who).open_panel(match)).first
     older = (await host.player(who).press_id(find_menu(first)["custom_id"], first, three(first, 0))).first
     newer = (await host.player(who).press_id(find_menu(older)["custom_id"], older, three(older, 4))).first
-    assert find_button(older, "Confirm 3") != find_button(newer, "Confirm 3")
-    told = (await host.player(who).press("Confirm 3", older)).first
+    assert find_button(older, "Confirm all 3") != find_button(newer, "Confirm 3")
+    told = (await host.player(who).press("Confirm all 3", older)).first
     assert "The game has moved on" in told.words
     assert (await host.load_match(match)).required_state.moment == match.required_state.moment
     picked = [one["value"] for one in find_menu(told)["options"] if one.get("default")]
     assert picked == three(older, 4)
-    await host.player(who).press("Confirm 3", told)
+    await host.player(who).press("Confirm all 3", told)
     assert (await host.load_match(match)).required_state.moment != match.required_state.moment
 
 
@@ -41,11 +41,11 @@ async def test_a_step_back_is_one_step_however_often_it_is_pressed(host: Discord
     first = (await host.player(who).open_panel(match)).first
     begun = (await host.player(who).press_id(find_menu(first)["custom_id"], first, three(first, 0))).first
     back = (await host.player(who).press("Back", begun)).first
-    assert "Confirm 3" not in button_labels(back)
+    assert "Confirm all 3" not in button_labels(back)
     again = (await host.player(who).press_id(find_menu(back)["custom_id"], back, three(back, 1))).first
     twice = (await host.player(who).press("Back", begun)).first
     assert "The game has moved on" in twice.words
-    assert "Confirm 3" in button_labels(twice)
+    assert "Confirm all 3" in button_labels(twice)
     assert button_labels(again) == button_labels(twice)
 
 

@@ -17,12 +17,12 @@ async def test_a_typed_label_goes_on_where_the_panel_stands(host: DiscordScene) 
     first = (await who.open_panel(match)).first
     values = [one["value"] for one in find_menu(first)["options"]][:3]
     shown = (await who.press_id(find_menu(first)["custom_id"], first, values)).first
-    assert "Confirm 3" in button_labels(shown)
+    assert "Confirm all 3" in button_labels(shown)
     back = (await who.type_move("back", match.row.id)).first
-    assert "Confirm 3" not in button_labels(back)
+    assert "Confirm all 3" not in button_labels(back)
     assert (await host.load_match(match)).required_state.moment == match.required_state.moment
     await who.press_id(find_menu(back)["custom_id"], back, values)
-    await who.type_move("confirm 3", match.row.id)
+    await who.type_move("confirm all 3", match.row.id)
     assert (await host.load_match(match)).required_state.moment != match.required_state.moment
 
 

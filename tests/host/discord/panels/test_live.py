@@ -143,7 +143,7 @@ async def test_a_step_of_the_same_choice_keeps_the_picture(host: DiscordScene) -
     await host.wait_until_idle()
     three = [one["value"] for one in find_menu(shown)["options"][:3]]
     drafted = (await host.player(ADA).press_id(find_menu(shown)["custom_id"], shown, three)).first
-    assert "Confirm 3" in button_labels(drafted)
+    assert "Confirm all 3" in button_labels(drafted)
     assert picture(drafted)
 
 

@@ -15,6 +15,9 @@ from tests.host.discord.refusals.refused import assert_refused
 from tests.host.kit.discord import ADA, CY, DiscordScene
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
+ELSEWHERE = 5
+"""Another channel."""
+
 
 async def listed(host: DiscordScene, person: int, complete: Any, typed: str = "") -> list[str]:
     """What Discord suggests while somebody types."""
@@ -28,6 +31,16 @@ async def test_cards_of_the_running_match_are_suggested_first(host: DiscordScene
     assert (await listed(host, ADA, lookup.suggest_cards))[0] == "Card 0 · Burrow"
     assert (await listed(host, CY, lookup.suggest_cards))[0].endswith(" · Nightbreak")
     assert await listed(host, CY, lookup.suggest_cards, "branoc") == ["Branoc, Forge Champion · Nightbreak"]
+
+
+async def test_the_match_in_this_channel_goes_before_a_newer_one_elsewhere(host: DiscordScene) -> None:
+    await host.start_position(den().state, game="burrow")
+    elsewhere = await host.start_match()
+    await host.matches.change_row(
+        elsewhere.row.id, None, lambda after: setattr(after.row, "channel", ELSEWHERE)
+    )
+    assert (await listed(host, ADA, lookup.suggest_cards))[0] == "Card 0 · Burrow"
+    assert "**Burrow**" in (await host.player(ADA).use(lookup.rules)).shown[-1].words
 
 
 async def test_rules_without_a_topic_are_on_the_present_question(host: DiscordScene) -> None:

@@ -199,6 +199,13 @@ async def test_a_line_stops_with_the_same_words(host: DiscordScene) -> None:
     assert line in answer.shown[-1].words.split("\n")
 
 
+async def test_a_line_that_ends_the_match_says_why_the_rest_was_not_played(host: DiscordScene) -> None:
+    match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
+    answer = await host.player(ADA).type_move("resign; attack 1", match)
+    line = "Done: resign. Then I stopped: Nobody is asked anything more. Not played: attack 1."
+    assert line in answer.shown[-1].words.split("\n")
+
+
 # --- Why not… ----------------------------------------------------------------------------------------
 
 

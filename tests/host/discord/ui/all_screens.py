@@ -275,7 +275,6 @@ def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
         ),
         TEXT_LENGTH,
     )
-    yield "told", help.build_message(say, "That is not possible.", "Try this."), TEXT_LENGTH
     yield "no matches", help.build_match_list(say, []), TEXT_LENGTH
     for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
         yield owner, settings_screens.build_settings(say, owner, held, "Changed."), TEXT_LENGTH  # type: ignore[arg-type]

@@ -64,7 +64,7 @@ def test_the_table_says_what_is_agreed_on() -> None:
         (
             "de",
             "Plätze: 1 Lea (hat zugestimmt) · 2 Tom (hat noch nicht zugestimmt)",
-            "**Lea will eine Revanche. Tom: „Zustimmen“ zum Spielen, sonst „Platz verlassen“.**",
+            "**Revanche? Schon dabei: Lea. Tom: „Zustimmen“ zum Spielen, sonst „Platz verlassen“.**",
             "Zustimmen",
         ),
     ],

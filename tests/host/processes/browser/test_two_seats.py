@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.i18n import sentences as words
+from tests.host.kit.phrases import quote
 from tests.sandbox.browser.browser_host import BrowserRoom, expect
 from tests.sandbox.browser.browser_person import PHONE, BrowserPerson
 
@@ -21,11 +23,11 @@ def opened(room: BrowserRoom, game: str) -> tuple[BrowserPerson, BrowserPerson]:
     room.expected.append("/cdn/")  # a picture that was replaced while it was fetched
     ada, bo = room.sit("Ada"), room.sit("Bo", **PHONE)
     ada.command("play", game=game)
-    expect(bo.button("Join")).to_be_visible(timeout=SOON)
-    bo.button("Join").click()
+    expect(bo.button(quote(words.ButtonJoin))).to_be_visible(timeout=SOON)
+    bo.button(quote(words.ButtonJoin)).click()
     for person in (ada, bo):
-        person.page.get_by_text("Go to the match").first.click(timeout=SOON)
-        expect(person.button("Your move").first).to_be_visible(timeout=SOON)
+        person.page.get_by_text(quote(words.ButtonGo)).first.click(timeout=SOON)
+        expect(person.button(quote(words.ButtonYourMove)).first).to_be_visible(timeout=SOON)
     return ada, bo
 
 
@@ -33,7 +35,7 @@ def move(person: BrowserPerson) -> None:
     """Open the panel from the board and wait for it; it stands below everything else, older panels too."""
     panels = person.message("Only you can see this")
     before = panels.count()
-    person.button("Your move").first.click()
+    person.button(quote(words.ButtonYourMove)).first.click()
     expect(panels).to_have_count(before + 1, timeout=SOON)
 
 
@@ -81,13 +83,13 @@ def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
     pick(ada, "b3-b4 Rock (nimble move)")
     expect(ada.message("left: 1 heavy, 1 nimble").last).to_be_visible(timeout=SOON)
     keep("break-menus", ada, bo)
-    press(ada, "Undo")
+    press(ada, quote(words.ButtonUndo))
     expect(ada.message("left: 1 heavy, 2 nimble").last).to_be_visible(timeout=SOON)
     press(ada, "End turn")
     expect(ada.message("Your turn ends.").last).to_be_visible(timeout=SOON)
 
     move(bo)
-    press(bo, "Type a move")
+    press(bo, quote(words.MoreLine))
     form = bo.see("modal")
     form.get_by_role("textbox").fill("e7-e6; end")
     bo.see("modal-submit").click()

@@ -3,8 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, until_asked, wait_for_any
+from tests.host.kit.phrases import quote
+
+JOIN = quote(words.ButtonJoin)
 
 Counted: TypeAlias = tuple[int, int]
 """Interactions with the panel open, and from the match's thread with nothing else open."""
@@ -33,7 +37,7 @@ class ClickCount:
 async def reopen_in_thread(stage: ProcessScene, person: Seat, thread: str) -> Seat:
     """Seat the same person with only the thread open."""
     found = await stage.table.sit(person.name, thread)
-    await found.until("Your move", within=60)
+    await found.until(quote(words.ButtonYourMove), within=60)
     return found
 
 
@@ -71,5 +75,8 @@ def question_of(shown: MessageSnapshot) -> str:
 
 
 async def join_table(opener: Seat, other: Seat) -> None:
-    await other.until(lambda: [one for one in other.sees(opener.name) if "Join" in one.text])
-    await other.press("Join", message=[one for one in other.sees(opener.name) if "Join" in one.text][-1])
+    await other.until(lambda: [one for one in other.sees(opener.name) if JOIN in one.text])
+    await other.press(
+        JOIN,
+        message=[one for one in other.sees(opener.name) if JOIN in one.text][-1],
+    )

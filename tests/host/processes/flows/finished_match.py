@@ -1,7 +1,9 @@
 """Flows after the end of a match, and for finding one's matches."""
 
+from bot.i18n import sentences as words
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import RANDOM, ProcessScene
+from tests.host.kit.phrases import quote
 from tests.host.processes.flows.click_count import ClickCount, Counted, begin_match, question_of
 
 
@@ -9,9 +11,9 @@ async def over(stage: ProcessScene) -> tuple[Seat, MessageSnapshot]:
     """Return a person in the thread of a finished match, and the result message."""
     asked, _, _, thread = await begin_match(stage, RANDOM)
     await asked.slash("concede")
-    await asked.press("Concede now")
+    await asked.press(quote(words.ConcedeNow))
     looking = await stage.table.sit(asked.name, thread)
-    card = (await looking.until("Rematch", within=60))[-1]
+    card = (await looking.until(quote(words.AfterRematch), within=60))[-1]
     return looking, next(one for one in looking.messages if one.files and one.id == card.id)
 
 
@@ -25,15 +27,15 @@ async def afterwards(stage: ProcessScene, label: str, words: str) -> Counted:
 
 
 async def rematch(stage: ProcessScene) -> Counted:
-    return await afterwards(stage, "Rematch", "Table")
+    return await afterwards(stage, quote(words.AfterRematch), "Table")
 
 
 async def replay(stage: ProcessScene) -> Counted:
-    return await afterwards(stage, "Replay", "step 0 of")
+    return await afterwards(stage, quote(words.AfterReplay), "step 0 of")
 
 
 async def same_deal(stage: ProcessScene) -> Counted:
-    return await afterwards(stage, "Play the deal again", "Table")
+    return await afterwards(stage, quote(words.AfterSamedeal), "Table")
 
 
 async def verify(stage: ProcessScene) -> Counted:
@@ -48,7 +50,7 @@ async def verify(stage: ProcessScene) -> Counted:
 async def play_on(stage: ProcessScene) -> Counted:
     person, card = await over(stage)
     count = ClickCount(person)
-    menu = (await person.press("Play on from a turn…", message=card)).message
+    menu = (await person.press(quote(words.AfterPlayon), message=card)).message
     assert menu is not None
     chosen = menu.selects[0]
     reply = (await person.choose(chosen.custom_id, chosen.labels[0], message=menu)).message

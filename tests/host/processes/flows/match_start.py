@@ -2,8 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
+from bot.i18n import sentences as words
+from games.nightbreak import sentences as say
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene, newest_panel, until_asked, wait_for_any
+from tests.host.kit.phrases import quote
 from tests.host.processes.flows.click_count import (
     ClickCount,
     Counted,
@@ -14,6 +17,8 @@ from tests.host.processes.flows.click_count import (
     reopen_in_thread,
 )
 from tests.host.processes.test_matches import give, your_move
+
+ACCEPT = quote(words.ButtonAccept)
 
 Choose = Callable[[Seat, MessageSnapshot], Awaitable[MessageSnapshot | None]]
 """Makes a choice, or a part of one."""
@@ -33,7 +38,7 @@ async def alone_begun(stage: ProcessScene, first: bool, game: bool, choose: Choo
             screen = await person.slash("play")
             await person.press("Nightbreak", message=screen.message)
         shown = await wait_for_any(lambda one=person: newest_panel(one), 60)
-        if ("Which faction do you play?" in shown.text) != first:
+        if (quote(say.ChooseFaction) in shown.text) != first:
             continue
         after: MessageSnapshot | None = shown
         while after is not None and question_of(after) == question_of(shown):
@@ -100,8 +105,8 @@ async def with_the_game(opener: Seat, other: Seat) -> None:
 
 async def by_challenge(opener: Seat, other: Seat) -> None:
     await opener.context("Challenge", other.name)
-    await other.until(lambda: [one for one in other.sees(opener.name) if "Accept" in one.text])
-    await other.press("Accept")
+    await other.until(lambda: [one for one in other.sees(opener.name) if ACCEPT in one.text])
+    await other.press(ACCEPT)
 
 
 async def two_people(stage: ProcessScene) -> Counted:

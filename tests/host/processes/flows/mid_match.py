@@ -3,8 +3,11 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from bot.i18n import sentences as words
+from games.nightbreak import sentences as say
 from sandbox.driver import MessageSnapshot, NeverSeen, Seat
 from tests.host.kit.host_process import RANDOM, ProcessScene, answer_controls
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import alter_rows, read_rows
 from tests.host.processes.flows.click_count import (
     ClickCount,
@@ -14,6 +17,10 @@ from tests.host.processes.flows.click_count import (
     reopen_in_thread,
 )
 from tests.host.processes.test_matches import CHOSEN, ended, give, open_match, your_move
+
+FINISH = quote(words.ButtonFinish)
+UNDO = quote(words.ButtonUndo)
+TAKE_BACK = quote(words.ButtonResume)
 
 MOST = 600
 
@@ -56,10 +63,10 @@ def offers(label: str) -> Callable[[MessageSnapshot], bool]:
 
 async def plain_turn(stage: ProcessScene) -> Counted:
     async def act(person: Seat, shown: MessageSnapshot) -> None:
-        await person.press("Finish my turn", message=shown)
-        assert is_accepted(shown, (await person.press("Do this")).message)
+        await person.press(FINISH, message=shown)
+        assert is_accepted(shown, (await person.press(quote(words.ButtonDoThis))).message)
 
-    return await live_and_later(await open_match(stage, "classic", 2, RANDOM), offers("Finish my turn"), act)
+    return await live_and_later(await open_match(stage, "classic", 2, RANDOM), offers(FINISH), act)
 
 
 async def answer(person: Seat, shown: MessageSnapshot) -> None:
@@ -68,7 +75,7 @@ async def answer(person: Seat, shown: MessageSnapshot) -> None:
 
 async def replacement(stage: ProcessScene) -> Counted:
     people = await open_match(stage, "classic", 2, RANDOM)
-    return await live_and_later(people, lambda one: "and place the next card unseen?" in one.text, answer)
+    return await live_and_later(people, lambda one: quote(say.PlaceOrDiscard) in one.text, answer)
 
 
 async def hand_back(stage: ProcessScene) -> Counted:
@@ -97,20 +104,20 @@ async def hand_back(stage: ProcessScene) -> Counted:
 async def seat_back(stage: ProcessScene) -> Counted:
     """Take a seat back after a timeout: in the panel, and from the message about the timeout."""
     ada, _ = await timed_out(stage, ("Ada", "Bo"))
-    await ada.until("Take my seat back", within=60)
+    await ada.until(TAKE_BACK, within=60)
     live = await taken_back(ada)
     ada, thread = await timed_out(stage, ("Cy", "Di"))
     again = await reopen_in_thread(stage, ada, thread)
-    await again.until("ran out of time", within=60)
+    await again.until(quote(words.NoticeTimeOutAi), within=60)
     return live, await taken_back(again)
 
 
 async def taken_back(person: Seat) -> int:
     count = ClickCount(person)
-    reply = (await person.press("Take my seat back")).message
+    reply = (await person.press(TAKE_BACK)).message
     assert reply is not None
     assert reply.ephemeral
-    assert "taken your seat back" in reply.text
+    assert quote(words.ReplySeatBack) in reply.text
     return count.made
 
 
@@ -131,9 +138,9 @@ async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, 
         alter_rows(stage, late, match, seat)
         await wake_deadlines(stage, f"Eve {names[0]} {attempt}")
         with suppress(NeverSeen):
-            await asked.until("Take my seat back", within=6)
+            await asked.until(TAKE_BACK, within=6)
             return asked, thread
-    raise AssertionError("the clock was not heard")
+    raise AssertionError(f"the clock was not heard: {asked.last.text}")
 
 
 async def wake_deadlines(stage: ProcessScene, name: str) -> None:
@@ -143,11 +150,11 @@ async def wake_deadlines(stage: ProcessScene, name: str) -> None:
 
 async def undo(stage: ProcessScene) -> Counted:
     async def act(person: Seat, shown: MessageSnapshot) -> None:
-        reply = (await person.press("Undo", message=shown)).message
+        reply = (await person.press(UNDO, message=shown)).message
         assert reply is not None
-        assert "Taken back" in reply.text
+        assert quote(words.ReplyTakenBack) in reply.text
 
-    return await live_and_later(await open_match(stage, "classic", 2, CHOSEN), offers("Undo"), act)
+    return await live_and_later(await open_match(stage, "classic", 2, CHOSEN), offers(UNDO), act)
 
 
 async def concede(stage: ProcessScene) -> Counted:
@@ -159,7 +166,7 @@ async def concede(stage: ProcessScene) -> Counted:
 
 async def conceded(person: Seat, shown: MessageSnapshot | None = None) -> int:
     count = ClickCount(person)
-    more = (await person.press("More", message=shown)).message
-    sure = (await person.press("Concede (you lose)…", message=more)).message
-    assert ended((await person.press("Concede now", message=sure)).message)
+    more = (await person.press(quote(words.ButtonMore), message=shown)).message
+    sure = (await person.press(quote(words.MoreConcede), message=more)).message
+    assert ended((await person.press(quote(words.ConcedeNow), message=sure)).message)
     return count.made

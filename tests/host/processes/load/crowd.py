@@ -12,6 +12,7 @@ from time import perf_counter
 from types import SimpleNamespace
 from typing import Any
 
+from bot.i18n import sentences as words
 from sandbox.client import administration
 from sandbox.client.commands import use_command
 from sandbox.client.components import choose_values, press_button
@@ -23,6 +24,7 @@ from sandbox.guild.world import WorldEvent
 from sandbox.server import Sandbox
 from sandbox.validation.component_types import walk_components
 from tests.host.kit.host_process import HOST
+from tests.host.kit.phrases import quote
 from tests.sandbox.e2e.processes import BotProcess
 
 IN_A_CHANNEL = 20
@@ -30,7 +32,7 @@ TEXT = 3
 """docs: Application Commands, Application Command Option Type."""
 SELECT = 3
 """docs: Component Reference, Component Types."""
-AWAY = "I was away for"
+AWAY = quote(words.NoticeOutage)
 LONG = 1200.0
 """Seconds to wait for anything: a slow machine is no fault."""
 

@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bot.i18n import sentences as words
 from tests.host.kit.host_process import RANDOM
 from tests.host.kit.host_process import ProcessScene as Stage
+from tests.host.kit.phrases import quote
 from tests.host.processes.duel import read_rows
 from tests.host.processes.simcord.host_twins import PEOPLE, HostTwin, SandboxTwin, SimcordTwin
 
@@ -33,9 +35,9 @@ PICTURE = "{'type': 12}"
 
 async def first_contact(side: HostTwin) -> None:
     await side.slash("Ada", "help")
-    await side.press("Ada", "Commands")
+    await side.press("Ada", quote(words.HelpCommands))
     await side.slash("Ada", "play")
-    await side.press("Ada", "Settings")
+    await side.press("Ada", quote(words.ButtonSettings))
     await side.slash("Ada", "matches")
 
 
@@ -57,11 +59,11 @@ async def refusals(side: HostTwin) -> None:
 
 async def a_table(side: HostTwin) -> None:
     await side.slash("Ada", "play", game="nightbreak", options=RANDOM)
-    await side.press("Cy", "Table options")
-    await side.press("Bo", "Add AI")
-    await side.press("Cy", "Start")
-    await side.press("Ada", "Join")
-    await side.press("Ada", "Leave")
+    await side.press("Cy", quote(words.ButtonOptions))
+    await side.press("Bo", quote(words.ButtonAddAi))
+    await side.press("Cy", quote(words.ButtonStart))
+    await side.press("Ada", quote(words.ButtonJoin))
+    await side.press("Ada", quote(words.ButtonLeave))
 
 
 @pytest.mark.parametrize(
@@ -91,13 +93,13 @@ async def test_a_match_looks_the_same_dealt_from_the_same_seed(
 
     async def play(side: HostTwin) -> dict[str, list[str]]:
         await side.slash("Ada", "play", game="nightbreak", options=RANDOM)
-        await side.press("Bo", "Join")
+        await side.press("Bo", quote(words.ButtonJoin))
         await settled(side, lambda: all("you: " in str(private(side, who)) for who in ("Ada", "Bo")))
         mover = next(who for who in ("Ada", "Bo") if asked(side, who))
         await side.slash(mover, "move")
         await side.slash("Cy", "move", text="attack 1")
-        await side.press(mover, "More")
-        await side.press(mover, "Back")
+        await side.press(mover, quote(words.ButtonMore))
+        await side.press(mover, quote(words.ButtonBack))
         return {who: private(side, who) for who in PEOPLE}
 
     def asked(side: HostTwin, who: str) -> bool:

@@ -29,7 +29,7 @@ async def test_an_old_button_after_an_undo_is_told_what_was_taken_back(scene: Ho
         before = (await scene.matches.play_move(match, scene.make_press(ADA), move)).after
     after = (await scene.matches.undo_step(match, scene.make_press(ADA))).after
     told = await late_presses.explain_late_press(scene.matches, after, 0, before.required_state.moment)
-    assert told.sentence == words.ErrorDoneAlready("undo, Seat 0's Golem moves from c4 to c5")
+    assert told.sentence == words.ErrorUndoneAlready("Seat 0's Golem moves from c4 to c5")
 
 
 async def test_an_ended_match_says_how(scene: HostScene) -> None:

@@ -45,6 +45,17 @@ async def test_of_those_that_are_over_the_newest_is_meant(scene: HostScene) -> N
     assert await found_in_thread(scene, ADA) == elsewhere.row.id  # a running one of theirs, in this place
 
 
+async def test_after_its_end_the_last_match_in_a_channel_is_meant_by_its_players(scene: HostScene) -> None:
+    match, here = (await scene.start_match()).row.id, HERE.channel
+    await scene.matches.concede_seat(match, scene.make_press(BO))
+    assert (await find_match(scene.matches, "", here, BO, SERVER)).row.id == match
+    for person, place in ((BO, THREAD), (CY, here)):
+        refused = await scene.refusal_class(find_match(scene.matches, "", place, person, SERVER))
+        assert refused is words.ErrorNoMatch
+    again = (await scene.start_match()).row.id
+    assert (await find_match(scene.matches, "", here, BO, SERVER)).row.id == again
+
+
 async def test_a_match_in_a_channel_is_meant_by_its_players_alone(scene: HostScene) -> None:
     await scene.start_match()
     here = HERE.channel

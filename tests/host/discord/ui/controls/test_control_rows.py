@@ -108,7 +108,7 @@ def test_of_a_subset_what_is_picked_stays_and_is_confirmed() -> None:
     menu = screen.rows[0]
     assert isinstance(menu, AnswerMenu) and (menu.least, menu.most) == (1, 2)
     assert [choice.key for choice in menu.choices if choice.chosen] == ["2", "5"]
-    assert screen.rows[1] == [AnswerButton("done", "Confirm 2")] and screen.facts == [
+    assert screen.rows[1] == [AnswerButton("done", "Confirm all 2")] and screen.facts == [
         "Picked: Card 2, Card 5"
     ]
     assert apply_press(throw, chosen.draft, "done").complete_pick == (2, 5)
@@ -198,13 +198,15 @@ def test_a_path_goes_by_direction_and_can_stop() -> None:
 
 def test_options_are_assigned_one_by_one_in_any_order() -> None:
     block = Assignment(0, "Block?", NAMES, 0, 3, verb="block", targets=NAMES, allowed=((0, 1), (1,), (0, 2)))
-    assert rows(block) == [["Block Branoc", "Block Aurelia", "Stays out", "Another first…", "Block none"]]
-    assert build_controls(block).facts == ["Now: Branoc"]
+    assert rows(block) == [
+        ["Block Branoc", "Block Aurelia", "Stays out", "Start with another…", "Block none"]
+    ]
+    assert build_controls(block).facts == ["Now for: Branoc"]
     other = apply_press(block, [], "other").draft
     assert rows(block, *other) == [["Branoc", "Aurelia", "Idris", "Block none"]]
     picks = apply_press(block, apply_press(block, other, "2").draft, "2.0").draft
     picks = apply_press(block, apply_press(block, picks, "out").draft, "1.1").draft
-    assert rows(block, *picks) == [["Confirm 2"]]
+    assert rows(block, *picks) == [["Confirm all 2"]]
     assert apply_press(block, picks, "done").complete_pick == (2, 0, 1, 1)
 
 

@@ -64,7 +64,7 @@ def test_several_are_told_together_when_they_are_enough() -> None:
         menu = next(row for row in screen.rows if isinstance(row, AnswerMenu))
         assert not any(choice.about for choice in menu.choices)
         draft = apply_press(decision, draft, menu.key, values).draft
-    assert build_controls(decision, draft).facts[-1] == "Confirm 2: done (('d1', 'f1'),)"
+    assert build_controls(decision, draft).facts[-1] == "Confirm all 2: done (('d1', 'f1'),)"
 
 
 def test_before_it_is_confirmed_it_is_told_once_more() -> None:
