@@ -1,12 +1,13 @@
 """Hero actions: activate, escape, pray and attack, and the move that may precede them."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations
 
 from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
-from games.core.errors import IllegalMove, UnavailableMove, UnknownMove
+from games.core.errors import AnswerRefused, IllegalMove, UnavailableMove, UnknownMove
 from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH
@@ -20,6 +21,7 @@ from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WO
 from games.nightbreak.hero import HEROES, MAX_BUTTON, Power
 from games.nightbreak.replacement import leave_battle, look_at_top_card
 from games.nightbreak.rulebook import book
+from games.nightbreak.spoken_choices import read_spoken_action, split_words
 from games.nightbreak.state import DECK, ROW, Fighter
 from games.nightbreak.table import COLUMNS, POSITIONS, Nightbreak
 
@@ -61,10 +63,15 @@ class HeroAction(One[ActionValue], frozen=True):
         """Parse an action; refuse that of a Hero who is not acting."""
         first, _, rest = text.strip().partition(" ")
         if normalize(first) == normalize(HEROES[self.hero].name) and rest:
+            with suppress(AnswerRefused):
+                return super().parse(text)  # a label may begin with the Hero's name
             text = rest.removeprefix("uses ")
         try:
             return super().parse(text)
         except IllegalMove as error:
+            if spoken := read_spoken_action(split_words(text), HEROES[self.hero].name):
+                with suppress(AnswerRefused):
+                    return super().parse(spoken)
             refusal = self.find_missed_hero(text[:MAX_TEXT])
             if refusal is None and isinstance(error, UnknownMove):
                 refusal = explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)

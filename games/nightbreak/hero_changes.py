@@ -83,13 +83,10 @@ class HeroChanges:
 
 def list_split_causes(tally: CauseTally, say: Teller) -> list[str]:
     """List wordings of the causes: each with its amounts if there are several blows, or the largest alone."""
-    uses = sum(map(len, tally.uses.values()))
-    if uses < 2:
+    if sum(map(len, tally.uses.values())) < 2:
         return tally.list_causes(say)
-    split = tuple(
-        [kernel.CountedCause(cause, tuple(amounts.values())) for cause, amounts in tally.uses.items()]
-    )
-    whole = say.say_within(kernel.AllCauses(split) if len(split) > 1 else split[0])
+    split = [kernel.CountedCause(cause, tuple(amounts.values())) for cause, amounts in tally.uses.items()]
+    whole = say.say_within(kernel.AllCauses(tuple(split)))
     return [whole, *tally.list_causes(say)]
 
 

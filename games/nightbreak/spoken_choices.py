@@ -11,12 +11,19 @@ from games.core.errors import Refused
 from games.core.text.matching import MAX_TEXT, normalize
 from games.core.zones import CardId
 from games.nightbreak.glossary import Rank
+from games.nightbreak.hero import HEROES
 
 WORD: Final = re.compile(r"\w+(?:['’]\w+)?")
 DENIALS: Final = frozenset(("not", "don't", "no", "without", "except", "but", "nicht", "kein", "ohne"))
 """Words after which a name may mean its opposite: then nothing is guessed."""
 WHOLE: Final = frozenset(("all", "both", "everything", "alle", "alles", "beide"))
 """Words for all points."""
+
+
+SWAPPING: Final = re.compile("(?:ver)?tausch")
+ATTACKING: Final = re.compile("(?:an)?gr[ei][ei]f")
+"""Beginnings of the German words for the two actions, as the news say them: `greift Hale an`."""
+HERO_NAMES: Final = frozenset(normalize(hero.name) for hero in HEROES.values())
 
 
 def find_named(words: Sequence[str], options: Sequence[Option[Any]]) -> list[int]:
@@ -27,6 +34,25 @@ def find_named(words: Sequence[str], options: Sequence[Option[Any]]) -> list[int
 
 def split_words(text: str) -> list[str]:
     return WORD.findall(normalize(text[:MAX_TEXT]))
+
+
+def read_spoken_action(words: Sequence[str], actor: str) -> str:
+    """Return the typed form of a German sentence about an attack or a swap; "" if it is neither for certain.
+
+    >>> read_spoken_action(["greift", "hale", "an"], "Corvin"), read_spoken_action(["hale"], "Corvin")
+    ('attack hale', '')
+    >>> read_spoken_action(["tausche", "corvin", "mit", "rook"], "Corvin")
+    'swap corvin rook'
+    """
+    named = [word for word in words if word in HERO_NAMES]
+    if DENIALS.intersection(words):
+        return ""
+    if len(named) == 2 and any(SWAPPING.match(word) for word in words):
+        return f"swap {named[0]} {named[1]}"
+    targets = [name for name in named if name != normalize(actor)]
+    if len(targets) == 1 and any(ATTACKING.match(word) for word in words):
+        return f"attack {targets[0]}"
+    return ""
 
 
 class PointsToKeep(Distribution[Rank], frozen=True):

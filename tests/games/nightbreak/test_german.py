@@ -3,7 +3,8 @@
 import pytest
 
 from games.core.change import tell_group
-from games.core.play import list_changes, list_unavailable
+from games.core.errors import Refused
+from games.core.play import list_changes, list_unavailable, parse, text_of
 from games.core.sentences.teller import Reader, Teller
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.recent_events import summarize_last_action
@@ -90,6 +91,28 @@ def test_the_last_action_and_the_score_are_told_in_german() -> None:
         WATCHER(status_line(s.seen_by(None)))
         == "Zug 5 von 16 · Morgenrot · Gunst (Siegpunkte): Sonne 1, Mond 0"
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("Corvin ↔ Rook", "swap 1 3"),
+        ("tausche Corvin mit Rook", "swap 1 3"),
+        ("Corvin greift Hale an", "attack 1"),
+        ("greif hale an", "attack 1"),
+        ("greif hale nicht an", ""),
+        ("Corvin greift Oriel an", ""),
+    ],
+)
+def test_moves_are_typed_as_the_panel_tells_them(typed: str, answer: str) -> None:
+    """Read: "„greift Morrow an“ geht hier nicht", in the panel's own words."""
+    s = scene(first="Corvin, Hespera, Rook", second="Oriel, Branoc, Hale", turn=5, pool=3)
+    if answer:
+        action = parse(NIGHTBREAK, s.state, 0, typed, None, TELLERS[0])
+        assert text_of(NIGHTBREAK, s.state, action) == answer
+        return
+    with pytest.raises(Refused):
+        parse(NIGHTBREAK, s.state, 0, typed, None, TELLERS[0])
 
 
 def test_what_is_not_possible_has_its_reason_in_german() -> None:

@@ -79,6 +79,7 @@ def test_who_mistypes_a_hero_of_a_standing_order_is_told_about_the_order(seat: i
         ("Idris keeps all", "give 2 to 1"),
         ("hold 2 at idris", "give 2 to 1"),
         ("keep it on idris", ""),
+        ("hold 1 at idris", ""),
         ("give all but not to idris", ""),
     ],
 )
