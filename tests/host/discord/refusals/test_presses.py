@@ -156,7 +156,7 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
 async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
-    assert "If a Hero falls" in panel.shown[-1].words
+    assert "A choice that makes a Hero fall can't be undone." in panel.shown[-1].words
     await host.player(ADA).type_move("hammer of noon", match)
     await host.player(BO).type_move("place", match)
     moment = (await host.load_match(match)).required_state.moment
