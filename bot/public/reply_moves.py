@@ -13,6 +13,7 @@ from bot.i18n import sentences as words
 from bot.i18n import teller_for
 from bot.observability import log
 from bot.observability.log import report_incident
+from bot.panels.request import load_match_context
 from bot.services.announcements import BOARD, WAIT
 from bot.services.answers.typed_moves import play_line
 from bot.services.match.loaded_match import LoadedMatch
@@ -20,6 +21,7 @@ from bot.services.match.service import Actor
 from bot.services.registry import Services
 from bot.store.messages import Outbox
 from bot.ui.label_reader import LabelReader
+from bot.ui.match_context import plain_label
 
 MAX_MOVE_LENGTH = 500
 """Characters of a move; a longer message is talk."""
@@ -47,9 +49,7 @@ class ReplyMoves:
         say = teller_for(loaded.row.terms.language)
         with log.log_context(match=loaded.row.id):
             try:
-                actor = Actor(message.author.id, message.id)
-                text, reader = self._strip_mention(message), LabelReader(say)
-                await play_line(self.services.matches, loaded.row.id, actor, text, read_move=reader, say=say)
+                await self._play(loaded, message)
             except AlreadyHandled:
                 return
             except UserError as error:
@@ -58,6 +58,15 @@ class ReplyMoves:
                 await self._send_answer(message, error.tell(say) if busy else say(words.ReplyNoMoveByReply()))
             except Exception as error:
                 await self._send_answer(message, report_incident(error, say))
+
+    async def _play(self, loaded: LoadedMatch, message: discord.Message) -> None:
+        """Play what was typed: labels are those of the author's own panel, in their language."""
+        person, text = message.author.id, self._strip_mention(message)
+        own = await self.services.people.teller_for_person(person, loaded.row.terms.language)
+        context = await load_match_context(self.services, loaded, own, person=person)
+        reader = LabelReader(own, plain_label)
+        actor = Actor(person, message.id)
+        await play_line(self.services.matches, loaded, actor, text, read_move=reader, say=context.say)
 
     async def _find_match(self, message: discord.Message) -> LoadedMatch | None:
         """Return the match of the board, if its server takes moves by reply and the author sits there."""

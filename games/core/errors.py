@@ -110,6 +110,7 @@ class RefusalFacts(TypedDict, total=False):
     remedy: Text
     is_explained: bool
     kind: str
+    is_far: bool
 
 
 class AmendedFacts(RefusalFacts, total=False):

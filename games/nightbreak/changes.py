@@ -20,14 +20,13 @@ from games.core.change import (
     LostPiece,
     fit_text,
 )
-from games.core.facts import int_fact
 from games.core.model import Event, Seat
-from games.core.records import Plain
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.sentences import TheRules
+from games.nightbreak import events as did
 from games.nightbreak import sentences as sentence
-from games.nightbreak.events import Overwhelmed, read_event
+from games.nightbreak.events import NightbreakEvent, OfHero, read_event
 from games.nightbreak.facts import HeroFace, SideName, find_side_name
 from games.nightbreak.glossary import ALWAYS_ASK, BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
@@ -40,12 +39,15 @@ from games.nightbreak.hero_changes import (
     tell_shields,
     tell_statuses,
 )
-from games.nightbreak.sentences import SideTitle
 from games.nightbreak.view_types import HeroView, NightbreakView
 
-FORGOTTEN: Final = {"paid", "targeted", "had_already", "ordered"}
+FORGOTTEN: Final = (did.Paid, did.Targeted, did.HadAlready, did.Ordered)
 """Events that the status, the question or a heavier line tells better."""
-DEEDS: Final = {"prayed": sentence.HeroPrayed, "escaped": sentence.HeroEscaped}
+HERO_EVENTS: Final = (
+    *(did.Arrived, did.Bled, did.Overwhelmed, did.Gained, did.Lost, did.Damaged, did.Healed, did.Drained),
+    *(did.Endowed, did.Shielded, did.Unaffected, did.PrayerPlaced),
+)
+"""Events that change a Hero."""
 
 
 class Cause:
@@ -75,14 +77,14 @@ def list_changes(
     sides = [at for at, side in enumerate(view.sides) if viewer in side.seats]
     account = Account(view, viewer, sides[0] if sides else None, say)
     for event in earlier:
-        account.add_event(event)
+        account.add_event(read_event(event))
     account.forget_changes()
     account.begin_answer(answer)
     for event in answer:
-        account.add_event(event)
+        account.add_event(read_event(event))
     account.end_answer()
     for event in events:
-        account.add_event(event)
+        account.add_event(read_event(event))
     return list(account.list_changes())
 
 
@@ -134,69 +136,77 @@ class Account:
             cause.is_chosen, cause.had_effect = False, True
         self.past_causes = [cause for cause in self.past_causes if not cause.is_chosen]
 
-    def add_event(self, event: Event) -> None:
-        facts, kind = event.facts, event.kind
+    def add_event(self, event: NightbreakEvent) -> None:
         self.place += 1
-        self.is_recalled |= kind == "recalled"
-        if kind in FORGOTTEN:
+        self.is_recalled |= isinstance(event, did.Recalled)
+        if isinstance(event, FORGOTTEN):
             return
         is_chosen, self.awaits_choice = self.awaits_choice, False
-        if kind in ("activated", "attacked", "prayed", "escaped"):
-            self.begin_action(event, is_chosen=is_chosen)
-        elif kind == "turn_began":
-            self.end_action()
-            if not self.is_own_answer:
-                self.add_line(Change(self.say(read_event(event)), NOISE))
-        elif kind == "moved":
-            if not is_chosen:
-                self.add_swap(int_fact(facts["side"]), face_of(facts["first"]), face_of(facts["second"]))
-        elif kind == "discarded":
-            side = int_fact(facts["side"])
-            mine, seats = side == self.own, tuple(self.view.sides[side].seats)
-            discarded = sentence.HeroDiscarded(face_of(facts["hero"]), mine, seats)
-            if not is_chosen:
+        match event:
+            case did.Activated() | did.Attacked() | did.Prayed() | did.Escaped():
+                self.begin_action(event, is_chosen=is_chosen)
+            case did.Moved() | did.Discarded() if is_chosen:
+                pass
+            case did.Moved():
+                self.add_swap(event.side, event.first, event.second)
+            case did.Discarded():
+                mine, seats = event.side == self.own, tuple(self.view.sides[event.side].seats)
+                discarded = sentence.HeroDiscarded(event.hero, mine, seats)
                 self.add_line(Change(self.say(discarded), GAIN if mine else OTHERS_GAIN))
-        elif "side" in facts and "hero" in facts and kind in HERO_EVENTS:
-            self.add_to_hero(kind, event)
-            if is_chosen and kind == "arrived":
-                self.find_hero(int_fact(facts["side"]), face_of(facts["hero"])).arrived_in = 0
-        elif not self.is_own_answer:
-            weight = ROUTINE if kind in ("gave_up", "plays_on", "recalled") else NOISE
-            self.add_line(Change(self.say(read_event(event)), weight))
+            case OfHero() if isinstance(event, HERO_EVENTS):
+                self.add_to_hero(event)
+                if is_chosen and isinstance(event, did.Arrived):
+                    self.find_hero(event.side, event.hero).arrived_in = 0
+            case _:
+                self.add_plain_event(event)
 
     def add_line(self, change: Change) -> None:
+        """Add a line where the present event stands."""
         self.lines.append((self.place, change))
+
+    def add_plain_event(self, event: NightbreakEvent) -> None:
+        """Tell an event that changes no Hero; of an own answer the reader knows it."""
+        if isinstance(event, did.TurnBegan):
+            self.end_action()
+        if not self.is_own_answer:
+            is_news = isinstance(event, did.GaveUp | did.PlaysOn | did.Recalled)
+            self.add_line(Change(self.say(event), ROUTINE if is_news else NOISE))
 
     # causes
 
-    def begin_action(self, event: Event, *, is_chosen: bool) -> None:
-        facts = event.facts
-        side, face = int_fact(facts["side"]), face_of(facts["hero"])
+    def begin_action(
+        self, event: did.Activated | did.Attacked | did.Prayed | did.Escaped, *, is_chosen: bool
+    ) -> None:
+        side, face = event.side, event.hero
         mine = side == self.own
         self.uses += 1
         self.end_action()
-        if event.kind == "activated":
-            used, cause = sentence.PowerUsed(face, mine), sentence.PowerCause(face, mine)
-            self.causes = [Cause(side, cause, used, is_chosen=is_chosen, place=self.place)]
-        elif event.kind == "attacked":
-            target, at_own = face_of(facts["target"]), 1 - side == self.own
-            attacked = sentence.HeroAttacked(face, target, mine, at_own)
-            words = sentence.AttackCause(face, mine)
-            cause = Cause(side, words, attacked, is_chosen=is_chosen, place=self.place)
-            self.causes = [cause]
-            if self.is_own_answer and mine and not is_chosen:
-                self.forced_at = self.forced_at or self.place
-                self.forced.append(face)
-                cause.had_effect = True
-        else:
-            weight = OTHERS_GAIN if not mine else ROUTINE
-            if not is_chosen:
-                self.add_line(Change(self.say(DEEDS[event.kind](face, mine)), weight))
-            if event.kind == "escaped":
+        match event:
+            case did.Activated():
+                used, words = sentence.PowerUsed(face, mine), sentence.PowerCause(face, mine)
+                self.causes = [Cause(side, words, used, is_chosen=is_chosen, place=self.place)]
+            case did.Attacked(target=target):
+                attacked = sentence.HeroAttacked(face, target, mine, 1 - side == self.own)
+                words = sentence.AttackCause(face, mine)
+                cause = Cause(side, words, attacked, is_chosen=is_chosen, place=self.place)
+                self.causes = [cause]
+                if self.is_own_answer and mine and not is_chosen:
+                    self.forced_at = self.forced_at or self.place
+                    self.forced.append(face)
+                    cause.had_effect = True
+            case did.Prayed():
+                self.add_deed(sentence.HeroPrayed(face, mine), mine=mine, is_chosen=is_chosen)
+            case did.Escaped():
+                self.add_deed(sentence.HeroEscaped(face, mine), mine=mine, is_chosen=is_chosen)
                 if is_chosen:
-                    self.escapes[side, int_fact(facts["column"])] = face
+                    self.escapes[side, event.column] = face
                 self.find_hero(side, face).is_gone = True
                 self.living.pop(face)
+
+    def add_deed(self, deed: Text, *, mine: bool, is_chosen: bool) -> None:
+        """Tell an action that hurts nobody, unless the reader just chose it."""
+        if not is_chosen:
+            self.add_line(Change(self.say(deed), ROUTINE if mine else OTHERS_GAIN))
 
     def end_action(self) -> None:
         self.past_causes += self.causes
@@ -224,56 +234,64 @@ class Account:
 
     # events
 
-    def add_to_hero(self, kind: str, event: Event) -> None:
-        facts = event.facts
-        side, face = int_fact(facts["side"]), face_of(facts["hero"])
-        amount, statuses = int_fact(facts.get("amount", 1)), int_fact(facts.get("statuses"))
-        if kind == "arrived":
-            self.living.pop(face, None)
-            hero = self.find_hero(side, face)
-            hero.arrived_in, hero.places["arrived"] = int_fact(facts["column"]), self.place
-            hero.escaped = self.escapes.pop((side, hero.arrived_in), None)
-            arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
-            arrival.had_effect = True
-            self.uses += 1
-            self.causes.append(arrival)
+    def add_to_hero(self, event: OfHero) -> None:
+        side, face = event.side, event.hero
+        if isinstance(event, did.Arrived):
+            self.begin_arrival(event)
             return
         hero = self.find_hero(side, face)
-        if kind == "bled":
-            giver = self.wounds.get(face)
-            wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
-            cause = self.find_cause(side, hostile=True)
-            is_expected = self.is_expected(cause, side)
-            (hero.own_harm if is_expected else hero.harm).add(wound, amount, self.uses)
-            if not is_expected:
-                hero.note_place("harm", self.place)
-        elif kind == "overwhelmed":
-            fallen = read_event(event)
-            if isinstance(fallen, Overwhelmed):
-                hero.scorer, hero.is_gone = fallen.scorer, True
-                hero.note_place(kind, self.place)
+        match event:
+            case did.Bled():
+                giver = self.wounds.get(face)
+                wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
+                cause = self.find_cause(side, hostile=True)
+                is_expected = self.is_expected(cause, side)
+                (hero.own_harm if is_expected else hero.harm).add(wound, event.amount, self.uses)
+                if not is_expected:
+                    hero.note_place("harm", self.place)
+            case did.Overwhelmed():
+                hero.scorer, hero.is_gone = event.scorer, True
+                hero.note_place(event.get_kind(), self.place)
                 hero.own_harm.add_all(hero.harm)
                 hero.harm = hero.own_harm
-            hero.points_gone, hero.prayers_gone = int_fact(facts.get("held")), int_fact(facts.get("prayers"))
-            self.living.pop(face)
-        elif kind in ("gained", "lost"):
-            self.add_statuses(hero, statuses, gained=kind == "gained")
+                hero.points_gone, hero.prayers_gone = event.held or 0, event.prayers or 0
+                self.living.pop(face)
+            case did.Gained() | did.Lost():
+                self.add_statuses(hero, event.statuses, gained=isinstance(event, did.Gained))
+            case _:
+                self.add_effect(hero, event)
+
+    def begin_arrival(self, event: did.Arrived) -> None:
+        """Note that a Hero arrived, and that its arrival power is at work from now on."""
+        side, face = event.side, event.hero
+        self.living.pop(face, None)
+        hero = self.find_hero(side, face)
+        hero.arrived_in, hero.places["arrived"] = event.column, self.place
+        hero.escaped = self.escapes.pop((side, event.column), None)
+        arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
+        arrival.had_effect = True
+        self.uses += 1
+        self.causes.append(arrival)
+
+    def add_effect(self, hero: HeroChanges, event: OfHero) -> None:
+        """Add an effect on a Hero to what is summed up; a Prayer Marker only shows that its cause had one."""
+        effects: dict[type[OfHero], tuple[CauseTally, bool]] = {
+            did.Damaged: (hero.harm, True),
+            did.Healed: (hero.relief, False),
+            did.Drained: (hero.drained, True),
+            did.Endowed: (hero.endowed, False),
+            did.Shielded: (hero.blocked, True),
+            did.Unaffected: (hero.shrouded, True),
+            did.PrayerPlaced: (CauseTally(), False),
+        }
+        tally, hostile = effects[type(event)]
+        cause = self.find_cause(hero.side, hostile=hostile)
+        if self.is_expected(cause, hero.side):
+            tally = hero.own_harm if tally is hero.harm else CauseTally()
         else:
-            tally, hostile = {
-                "damaged": (hero.harm, True),
-                "healed": (hero.relief, False),
-                "drained": (hero.drained, True),
-                "endowed": (hero.endowed, False),
-                "shielded": (hero.blocked, True),
-                "unaffected": (hero.shrouded, True),
-                "prayer_placed": (CauseTally(), False),
-            }[kind]
-            cause = self.find_cause(side, hostile=hostile)
-            if self.is_expected(cause, side):
-                tally = hero.own_harm if tally is hero.harm else CauseTally()
-            else:
-                hero.note_place("harm" if tally is hero.harm else kind, self.place)
-            tally.add(cause.words, amount, self.uses)
+            hero.note_place("harm" if tally is hero.harm else event.get_kind(), self.place)
+        amount = event.amount if isinstance(event, did.Damaged | did.Healed) else 1
+        tally.add(cause.words, amount, self.uses)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -375,7 +393,9 @@ class Account:
         shares: list[Text] = [*list_shares(hero.harm, self.say)] or [sentence.HpRanOut()]
         ways = [sentence.Fall(share, favor, hero.face, belongings, mine) for share in shares]
         short = sentence.FellShortly(hero.face, belongings)
-        owner = self.viewer if mine and self.viewer is not None else SideTitle(self.name_side(hero.side))
+        owner = (
+            self.viewer if mine and self.viewer is not None else sentence.SideTitle(self.name_side(hero.side))
+        )
         brief = hero.harm.tell_briefly(self.say) if hero.harm.amounts else sentence.HpRanOut()
         cause = self.say(sentence.DueTo(brief))
         piece = LostPiece(owner, self.say(sentence.LostHero(hero.face, belongings)), "", cause)
@@ -417,13 +437,3 @@ class Account:
     def find_view(self, hero: HeroChanges) -> HeroView | None:
         row = self.view.sides[hero.side].row
         return next((seen for seen in row if seen is not None and seen.name == HEROES[hero.face].name), None)
-
-
-HERO_EVENTS: Final = {
-    *("arrived", "bled", "overwhelmed", "gained", "lost", "damaged", "healed", "drained", "endowed"),
-    *("shielded", "unaffected", "prayer_placed"),
-}
-
-
-def face_of(fact: Plain) -> HeroFace:
-    return HeroFace(int_fact(fact))

@@ -34,6 +34,7 @@ from bot.store.records import DroppedPlan, SeatPlan
 from bot.store.rows import SeatRow
 from bot.store.writes import WriteBatch
 from games.core.model import Seat
+from games.core.sentences.teller import Reader, Teller
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
@@ -166,7 +167,9 @@ class PlannedMoves:
         def is_plan_unchanged(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
 
-        say = await self.people.teller_for_person(person, loaded.row.terms.language)
+        own = await self.people.teller_for_person(person, loaded.row.terms.language)
+        names = await self.people.seat_names(loaded, own)
+        say = Teller(own.key, Reader(tuple(names), seat))
         try:
             result = await self.matches.play_move(
                 loaded, Actor(person), answer, is_plan_unchanged, PLAN, say=say

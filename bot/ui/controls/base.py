@@ -166,7 +166,7 @@ class DecisionControl(ABC, Generic[D_co]):
     def build_choice_list(
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
-        """Build a choice list with the decision's headings; entries without a group are others only after one."""
+        """Build a choice list with the decision's headings; the rest is "others" only after a group."""
         question = menu_heading(in_words(self.decision.prompt))
         heading = title or self.shown_verb or question or self.say(words.ControlChoose())
         has_groups_first = bool(entries and entries[0].group)

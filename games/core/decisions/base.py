@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 from games.core.decisions.option import Option, is_decline
 from games.core.decisions.paging import Page, paginate
 from games.core.decisions.preview import Preview
+from games.core.decisions.worded_items import without_words
 from games.core.errors import AnswerRefused, IllegalMove, UnclearMove
 from games.core.records import AbstractMeta, Value
 from games.core.sentences.sentence import Text, in_words
@@ -238,10 +239,14 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     def _require_verb(self, text: str) -> str:
         """Return a text without the verb, without which an aside could be mistaken for a move."""
         body = strip_verb(text, self.verb)
-        labels = [normalize(each.title) for each in self.options if is_decline(each)] if self.aside else []
-        if body is text and self.verb and self.aside and normalize(text) not in labels:
+        if body is text and self.verb and self.aside and normalize(text) not in self._list_decline_labels():
             raise IllegalMove(kernel.BeginWith(self.verb), text)
         return body
+
+    def _list_decline_labels(self) -> list[str]:
+        """List the labels of the options that do nothing, in their normal forms."""
+        declines = [at for at, option in enumerate(without_words(self.options)) if is_decline(option)]
+        return [normalize(self.options[at].title) for at in declines]
 
     @property
     def pages(self) -> tuple[Page, ...]:

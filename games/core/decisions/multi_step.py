@@ -273,7 +273,7 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         """Return the position of the option that a text begins with, and the rest of the text."""
         wanted = normalize(text)
         best, size = -1, 0
-        for at, option in enumerate(self.options):
+        for at, option in enumerate(without_words(self.options)):  # by what is typed, in every language
             for name in (option.text, *option.aliases):
                 start = normalize(name)
                 if len(start) > size and (wanted == start or wanted.startswith(f"{start} ")):

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from games.core.decisions.worded_items import without_words
 from games.core.errors import IllegalMove, UnclearMove, UnknownMove
 from games.core.sentences.sentence import Sentence
 from games.core.text import sentences as kernel
@@ -149,8 +150,11 @@ def find_option(text: str, among: Sequence[NamedItem]) -> int:
 
 def match_option(text: str, among: Sequence[NamedItem]) -> int | None:
     """Return what `find_option` does, but None if no option fits: why costs more than whether."""
-    wanted, known = normalize(text), [known_names(names_of(option)) for option in among]
-    by_text = [at for at, names in enumerate(known) if wanted == names.names[0]]
+    wanted = normalize(text)
+    by_text = [at for at, option in enumerate(without_words(among)) if wanted == normalize(option.text)]
+    if wanted and len(by_text) == 1:
+        return by_text[0]  # the usual case, in which no label need be put into words
+    known = [known_names(names_of(option)) for option in among]
     for fits in (_matches_name, _matches_label, _matches_beginning) if wanted else ():
         hits = by_text or [at for at, names in enumerate(known) if fits(wanted, names)]
         if len(hits) == 1:

@@ -14,10 +14,11 @@ from tests.games.nightbreak.scene import scene
 
 FIRST_SEAT = Teller(reader=Reader(seat=0))
 FACES = {hero.name: face for face, hero in HEROES.items()}
+SIDES = ("sun", "moon")
 
 
 def event(kind: str, hero: str, side: int, **facts: Any) -> Event:
-    return Event(kind, {"side": side, "column": 1, "hero": FACES[hero], **facts})
+    return Event(kind, {"side": side, "name": SIDES[side], "column": 1, "hero": FACES[hero], **facts})
 
 
 def attack(hero: str, side: int, target: str) -> Event:
@@ -176,7 +177,11 @@ def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
 
 
 def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:
-    own = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=2), event("bled", "Ysolde", 0)]
+    own = [
+        attack("Ysolde", 0, "Selka"),
+        event("damaged", "Selka", 1, amount=2),
+        event("bled", "Ysolde", 0, amount=1),
+    ]
     assert told_of_answer(own, Ysolde=1) == []
     told = told_of_answer([*own, *HITS], Ysolde=5)
     assert told[0].startswith("Your Ysolde took 5 damage from Corvin's ")
@@ -190,7 +195,7 @@ def test_a_wound_names_who_gave_it_even_if_that_was_earlier() -> None:
     """Read: "lost 1 HP to a wound", whoever had given it."""
     power = HEROES[FACES["Corvin"]].activated
     assert power is not None
-    bled = [attack("Ysolde", 0, "Selka"), event("bled", "Ysolde", 0)]
+    bled = [attack("Ysolde", 0, "Selka"), event("bled", "Ysolde", 0, amount=1)]
     assert (
         f"took 1 damage from her wound (Corvin's {power.name}): 0 of 6 HP left."
         in lines(bled, earlier=tuple(HITS), Ysolde=6)[0]

@@ -64,7 +64,7 @@ async def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(stage: 
     new = read_rows(stage, "SELECT max(id) FROM matches")[0][0]
     alone = "SELECT json_extract(terms, '$.alone'), json_extract(terms, '$.position_of') FROM matches"
     assert read_rows(stage, f"{alone} WHERE id = ?", new) == [(1, old)]
-    assert "from step" not in match.public()  # nothing of it is public
+    assert quote(words.ReplyPlaysOn) not in match.public()  # nothing of it is public
 
 
 async def test_a_match_that_runs_is_not_looked_into(stage: ProcessScene) -> None:

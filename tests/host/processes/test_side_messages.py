@@ -70,7 +70,7 @@ async def test_who_wants_it_is_written_to_when_it_is_their_turn(stage: ProcessSc
     await set_mine(match.other, "direct")
     mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
     await until_turn_of(match, match.other)
-    await mine.until("It's your turn", within=60)
+    await mine.until("You're up", within=60)
     assert len(mine.messages) == 1
     assert theirs.messages == []  # nobody else is written to
     shown = mine.messages[0]

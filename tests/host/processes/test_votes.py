@@ -149,7 +149,7 @@ async def test_an_unanswered_question_goes_without_a_word(stage: ProcessScene) -
     assert alter_rows(stage, late, match.id) == 1
     await press_first(match.asked)  # anything that wakes the clock
     await match.other_there.until(quote(words.VotePause), within=60, gone=True)
-    assert "not agreed" not in private_messages(match.asked)
+    assert quote(words.ReplyDeclinedByOthersPause) not in private_messages(match.asked)
     assert quote(words.VotePause) in asked.text
 
 

@@ -11,10 +11,12 @@ from bot.commands import lookup, match_play
 from bot.concurrency.admission import MAX_MOVES
 from bot.gateway import responder
 from bot.handlers import HANDLERS_BY_VERB, LOOKUP_VERBS
+from bot.i18n import sentences as words
 from bot.panels.request import Request, Response
 from bot.ui.components import build_screen
 from tests.host.kit.discord import ADA, BO, DiscordScene, awaited_person, button_labels
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
+from tests.host.kit.phrases import quote
 
 BUSY = "There's a lot going on right now, so moves go first. Please press again in a few seconds."
 BUSY_GERMAN = "Gerade ist sehr viel los, darum gehen Züge vor. Bitte drück in ein paar Sekunden noch mal."
@@ -108,7 +110,7 @@ async def test_a_panel_gets_its_picture_and_the_preview_of_the_turn_later(host: 
     for _ in range(50):
         await asyncio.sleep(0)
     assert not drawn
-    assert "Finish turn" not in " ".join(button_labels(shown.first))
+    assert quote(words.ButtonFinish) not in " ".join(button_labels(shown.first))
     calm(host)
     await host.wait_until_idle()
     assert len(drawn) == 1

@@ -13,9 +13,11 @@ from bot.store.rows import SeatRow
 from games.core.model import CONCEDE, QUESTION, Action, Seat
 from games.core.rng import Rng
 from games.core.sentences.sentence import Sentence
+from games.nightbreak.sentences import OfferedToConcede
 from tests.games.nightbreak.scene import scene as nightbreak
 from tests.host.kit.discord import ADA, BO, CY, DI, SERVER, DiscordScene, button_labels
 from tests.host.kit.fake_interactions import numbers
+from tests.host.kit.phrases import quote
 from tests.tracing import rule
 
 LONG = 10 * 86_400
@@ -199,7 +201,7 @@ async def test_a_person_whose_team_mate_is_ai_concedes_alone(host: DiscordScene)
     assert loaded.state.result.winners == (1, 3)
     steps = await host.services.matches.store.load_steps(match)
     assert [step.seat for step in steps if step.move == "resign"] == [0, 2]
-    assert "You want to give up" not in host.player(ADA).shown[-1].words
+    assert quote(OfferedToConcede) not in host.player(ADA).shown[-1].words
 
 
 @rule("NB-R57")

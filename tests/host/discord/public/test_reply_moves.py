@@ -5,10 +5,14 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import teller_for
+from bot.panels.request import load_match_context
 from bot.public.reply_moves import MAX_MOVE_LENGTH, ReplyMoves
 from bot.services.announcements import BOARD, WAIT
 from bot.store.messages import Outbox
 from bot.store.servers import ServerSettings
+from bot.ui.controls.typed_labels import list_screen_labels
+from bot.ui.match_context import plain_label
 from tests.host.kit.published_match import PublishedMatch
 from tests.host.kit.services import CY, FIRST, HERE, awaited_people
 
@@ -68,6 +72,18 @@ async def test_a_reply_of_who_is_awaited_is_played(published: PublishedMatch, to
     table = await ReplyTable(published).begin()
     assert await table.send(to=to)
     assert not await table.send(to=to)  # delivered once more
+    assert table.answers == []
+
+
+async def test_a_reply_may_be_a_label_of_the_authors_own_panel(published: PublishedMatch) -> None:
+    table = await ReplyTable(published).begin()
+    people, loaded = published.services.people, await published.load_match()
+    await people.change_settings(table.mover, lambda person: setattr(person, "language", "de"))
+    context = await load_match_context(published.services, loaded, teller_for("de"), person=table.mover)
+    ask = context.loaded.asks_of(context.reader or 0)[0]
+    labels = [each.label for each in list_screen_labels(ask.decision, [], context.say, plain_label)]
+    attack = next(label for label in labels if label.endswith(" angreifen"))
+    assert await table.send(content=f"<@999> {attack}")
     assert table.answers == []
 
 

@@ -179,7 +179,7 @@ async def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(ho
     moment = (await host.load_match(match)).required_state.moment
     assert_refused(
         await host.player(ADA).press_id(f"bf:undo:{match}:{moment}"),
-        "Taken back: Your Branoc attacks Corvin in column 1.",
+        "Taken back: Attack Corvin.",
     )
     log = await host.player(BO).press_id(f"bf:log:{match}:0")
     assert_refused(log, f"{NAME} took this back: Branoc attacks your Corvin in column 1.")

@@ -288,7 +288,7 @@ def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
         topics = help.list_topics(say, spec)
         for at in range(len(topics)):
             yield f"rules {at}", help.build_rules_page(say, spec, topics, at), TEXT_LENGTH
-            yield f"rules {at} for all", help.build_public_rules(spec, topics[at]), TEXT_LENGTH
+            yield f"rules {at} for all", help.build_public_rules(say, spec, topics[at]), TEXT_LENGTH
         for card in spec.card_help:
             yield f"card {card.name}", help.build_card_page(say, spec, card, ALT), TEXT_LENGTH
             yield (

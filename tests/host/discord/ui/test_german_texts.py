@@ -71,7 +71,7 @@ def show_everything(spec: Spec, say: Teller) -> list[str]:
     topics = list_rule_topics(say, spec)
     screens = [
         *[help.build_rules_page(say, spec, topics, at) for at in range(len(topics))],
-        *[help.build_public_rules(spec, topic) for topic in topics],
+        *[help.build_public_rules(say, spec, topic) for topic in topics],
         *[help.build_card_page(say, spec, card) for card in spec.card_help],
         lessons.build_game_menu(say, [spec]),
         lessons.build_game_menu(say, [spec] * 6),

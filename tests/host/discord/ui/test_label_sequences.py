@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from string import ascii_lowercase
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -156,7 +156,7 @@ def offered_names(turn: PlayoutTurn, ask: Ask, press: LabelPress, text: str, lan
         return [press.labels[-1]]  # a name may be cut short
     except UserError as error:
         facts = error.sentence.list_facts()
-        moves = [facts["move"], *facts.get("choices", ())]
+        moves = [cast("str", facts["move"]), *cast("tuple[str, ...]", facts.get("choices", ()))]
     except AnswerRefused as error:
         moves = [error.refusal.answer, error.refusal.title, *error.refusal.names]
     assert moves[0], text

@@ -99,7 +99,7 @@ def test_a_win_says_who_with_how_much_and_what_decided() -> None:
     side = [shown.loaded.side_name(seat) for seat in (0, 1)]
     head, reasons, seed = collect_texts(public_board.build_result_card(shown))
     assert head == f"**Tom ({side[1]}) wins Nightbreak K7Q, 5 to 4.** · 16 turns in 2 days."
-    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nMore Favor decided it."
+    assert reasons == f"Favor: Tom ({side[1]}) 5 · Lea ({side[0]}) 4\nMore Favor decided it."
     assert "/verify" in seed
     assert collect_labels(public_board.build_result_card(shown)) == [
         "Rematch",
@@ -141,7 +141,7 @@ def test_the_panel_of_an_ended_match_says_who_won_by_how_much_and_why() -> None:
     shown = over(Result((2, 1), "damage", (4, 4), ((0,), (1,))))
     said = "\n".join(collect_texts(panels.build_ended_panel(shown)))
     assert "wins Nightbreak K7Q" in said
-    assert "): 4 · Lea" in said
+    assert ") 4 · Lea" in said
     assert "less damage in the row decided" in said
 
 
@@ -149,9 +149,9 @@ def test_whoever_lost_reads_that_first_and_so_does_whoever_won() -> None:
     """Read: the one who had conceded was told "The others gave up"."""
     shown = over(Result((2, 1), "concession", (4, 5), ((0,), (1,))))
     for reader, first, why in (
-        (0, "You lost: Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "You conceded."),
-        (1, "You win Nightbreak K7Q, 5 to 4!", "Lea conceded."),
-        (None, "Tom (Moon) wins Nightbreak K7Q, 5 to 4.", "Lea conceded."),
+        (0, "You lost: Tom (Moon) wins Nightbreak K7Q.", "You conceded."),
+        (1, "You win Nightbreak K7Q!", "Lea conceded."),
+        (None, "Tom (Moon) wins Nightbreak K7Q.", "Lea conceded."),
     ):
         read = MatchContext(shown.source, shown.say, ("Lea", "Tom"), reader=reader)
         said = "\n".join(collect_texts(panels.build_ended_panel(read)))
@@ -162,7 +162,7 @@ def test_who_is_awaited_is_you_in_ones_own_panel_and_nobody_has_two_brackets() -
     shown = mid_match()
     (seat,) = shown.loaded.public_awaited
     own = MatchContext(shown.source, shown.say, ("Lea", "AI (normal)"), reader=seat)
-    assert own.describe_wait().startswith("**It's your turn**: ")
+    assert own.describe_wait().startswith("**You're up**: ")
     other = MatchContext(shown.source, shown.say, ("AI (easy)", "AI (normal)"), reader=1 - seat)
     assert other.describe_wait().startswith(f"**Waiting for {other.names[seat]}**: ")
 

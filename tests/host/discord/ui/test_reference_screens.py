@@ -81,7 +81,7 @@ def test_a_paragraph_of_the_rules_names_its_row() -> None:
     assert collect_texts(help.build_rules_page(WORDS, NIGHTBREAK, topics)) == [
         "**Nightbreak** · **Attack**",
         "An attack deals Strength.",
-        "-# NB-A19",
+        "-# For judges: rules NB-A19",
     ]
 
 

@@ -47,6 +47,8 @@ class CrowdedHost:
         self.process = BotProcess(server, HOST, "host")
         self.returns: dict[int, float] = {}
         """By thread, when its board first said that the host was away."""
+        self.boards: dict[int, str] = {}
+        """By channel, what the message says that was edited last there."""
         sandbox.world.listeners.append(self._note_event)
 
     def start(self) -> None:
@@ -57,11 +59,27 @@ class CrowdedHost:
         assert await asyncio.to_thread(self.process.stop) == 0, self.process.log[-4000:]
 
     async def wait_until_ready(self) -> None:
-        await wait_for(lambda: self.sandbox.gateway.online and self.world.data.commands)
+        await self.wait_for(lambda: self.sandbox.gateway.online and self.world.data.commands)
+
+    async def wait_for(self, condition: Callable[[], Any]) -> None:
+        """Wait until a condition holds; end at once if the host has ended, which will not bring it about."""
+        try:
+            async with asyncio.timeout(LONG):
+                while not condition():
+                    running = self.process.process
+                    assert running is None or running.poll() is None, self.process.log[-4000:]
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            board = next(reversed(self.boards.values()), "no board was edited")
+            raise AssertionError(f"That did not come; the last board says: {board}") from None
 
     def _note_event(self, event: WorldEvent) -> None:
-        if event.name == "MESSAGE_UPDATE" and AWAY in str(event.subject.components):
-            self.returns.setdefault(event.subject.channel, perf_counter())
+        if event.name != "MESSAGE_UPDATE":
+            return
+        channel, said = event.subject.channel, str(event.subject.components)
+        self.boards[channel] = said
+        if AWAY in said:
+            self.returns.setdefault(channel, perf_counter())
 
     @property
     def limited(self) -> int:
@@ -89,12 +107,6 @@ async def open_crowded_host(folder: Path, pacing: float) -> AsyncIterator[Crowde
             if crowded.process.process is not None:
                 await asyncio.to_thread(crowded.process.stop)
     assert sandbox.world.unknown_requests == []
-
-
-async def wait_for(condition: Callable[[], Any]) -> None:
-    async with asyncio.timeout(LONG):
-        while not condition():
-            await asyncio.sleep(0.02)
 
 
 class Crowd:

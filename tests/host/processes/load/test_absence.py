@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from sandbox.guild.world import World
-from tests.host.processes.load.crowd import open_crowded_host, wait_for
+from tests.host.processes.load.crowd import open_crowded_host
 from tests.host.processes.load.many_matches import is_awaited, make_matches, match_number
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ async def test_boards_after_an_absence(
         await make_matches(host.database, host.world, matches, HOUR)
         began = perf_counter()
         host.start()
-        await wait_for(lambda: len(host.returns) == matches)
+        await host.wait_for(lambda: len(host.returns) == matches)
         await host.stop()
         assert (host.limited, host.world.invalid_request_count) == (0, 0), host.process.log[-4000:]
         order = [find_match(host.world, thread) for thread in host.returns]

@@ -18,7 +18,6 @@ from tests.host.processes.load.crowd import (
     TablePair,
     open_crowded_host,
     open_tables,
-    wait_for,
 )
 from tests.host.processes.load.load_players import slow_share
 
@@ -69,7 +68,7 @@ async def start_in_a_burst(host: CrowdedHost, crowd: Crowd, pairs: Sequence[Tabl
     for at in range(0, len(pairs), AT_ONCE):
         await asyncio.gather(*(pair.join() for pair in pairs[at : at + AT_ONCE]))
     answered = perf_counter() - began
-    await wait_for(lambda: not count_wrong(host))
+    await host.wait_for(lambda: not count_wrong(host))
     right = perf_counter() - began
     assert len(read_boards(host)) == len(pairs)
     return (
@@ -86,7 +85,7 @@ async def play_steadily(host: CrowdedHost, crowd: Crowd, pairs: Sequence[TablePa
     end = perf_counter() + seconds
     await asyncio.gather(*(pair.play(end, pace * at / len(pairs), pace) for at, pair in enumerate(pairs)))
     wrong, began = count_wrong(host), perf_counter()
-    await wait_for(lambda: not count_wrong(host))
+    await host.wait_for(lambda: not count_wrong(host))
     assert crowd.times
     middle, slow = slow_share(crowd.times, 0.5) * 1000, slow_share(crowd.times, 0.99) * 1000
     return (
@@ -103,9 +102,9 @@ async def come_back_after_an_hour(host: CrowdedHost, matches: int) -> str:
     host.alter_rows("UPDATE heartbeat SET seen_at = seen_at - ?", HOUR)
     host.alter_rows("UPDATE panels SET opened_at = opened_at - ?", HOUR)
     host.start()
-    await wait_for(lambda: len(host.returns) == matches)
+    await host.wait_for(lambda: len(host.returns) == matches)
     right = perf_counter() - began
-    await wait_for(lambda: not count_wrong(host))
+    await host.wait_for(lambda: not count_wrong(host))
     assert all(AWAY in board for board in read_boards(host))
     return (
         f"start after an hour away: all {matches} boards right after {right:.1f} s; "

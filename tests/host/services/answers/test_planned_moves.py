@@ -17,6 +17,7 @@ from bot.store.messages import Outbox
 from games.core.model import Action
 from games.core.play import apply, pending
 from games.core.sentences.sentence import Sentence
+from tests.host.kit.phrases import quote
 from tests.host.kit.services import HostScene, awaited_people, reply_labels, reply_texts
 from tests.host.services.answers.test_typed_moves import stand_on_field
 from tests.tracing import rule
@@ -182,20 +183,20 @@ async def test_what_is_ordered_and_planned_stands_under_orders(scene: HostScene)
     panel = await turn.show_current_panel(scene.make_request("panel", person, match))
     assert "Plan ahead" in reply_labels(panel)
     empty = await planning.show_orders(scene.make_request("orders", person, match))
-    assert "When you are asked" not in reply_texts(empty)
+    assert quote(words.PlanPlanned) not in reply_texts(empty)
     await scene.matches.play_move(match, scene.make_press(person), "always discard")
     form = await planning.plan_answers(scene.make_request("plan", person, match))
     assert form.form is not None
     filled = scene.make_request("plan", person, match, form_fields={"text": ["attack 1; attack 2"]})
     shown = await planning.plan_answers(filled)
     assert "Standing order for replacements: discard the top card" in reply_texts(shown)
-    assert "When you're next asked: attack 1; attack 2" in reply_texts(shown)
+    assert f"{quote(words.PlanPlanned)} attack 1; attack 2" in reply_texts(shown)
     theirs = await planning.show_orders(scene.make_request("orders", asked, match))
     assert "Standing order for replacements: " not in reply_texts(theirs)
     assert "attack 1" not in reply_texts(theirs)
     assert "Plan next moves…" not in reply_labels(theirs)
     gone = await planning.clear_plan(scene.make_request("unplan", person, match))
-    assert "When you are asked" not in reply_texts(gone)
+    assert quote(words.PlanPlanned) not in reply_texts(gone)
     assert (await scene.load_match(match)).seat_row(seat).plan.answers == ()
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from bot.i18n import sentences as words
 from bot.i18n import teller_for
-from bot.ui.public_board import CONCESSIONS, REASONS
+from bot.ui.match_context import CONCESSIONS
+from bot.ui.public_board import REASONS
 from games.nightfall.ending import REASONS as NIGHTFALL_REASONS
 
 
