@@ -93,13 +93,13 @@ def list_split_causes(tally: CauseTally, say: Teller) -> list[str]:
 def list_shares(tally: CauseTally, say: Teller) -> list[str]:
     """List wordings of what felled a Hero: `Selka's attack dealt 2, her wound 1`, or the largest share."""
     shares = [
-        (sentence.ShareFurther if at else sentence.ShareDealt)(cause, tuple(amounts.values()))
+        (sentence.BlowFurther if at else sentence.BlowDealt)(cause, tuple(amounts.values()))
         for at, (cause, amounts) in enumerate(tally.uses.items())
     ]
-    whole = say.say_within(sentence.AllShares(tuple(shares)))
+    whole = say.say_within(sentence.AllBlows(tuple(shares)))
     if len(shares) == 1:
         return [whole]
-    return [whole, say.say_within(sentence.ShareDealt(tally.largest, (tally.amounts[tally.largest],)))]
+    return [whole, say.say_within(sentence.BlowDealt(tally.largest, (tally.amounts[tally.largest],)))]
 
 
 def tell_points(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[PlacedChange]:

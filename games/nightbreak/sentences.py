@@ -419,7 +419,7 @@ class WoundedTitle(Sentence, frozen=True, tag="card.wounded_title"):
     tables = TABLES
 
 
-class AllShares(Sentence, frozen=True, tag="cause.all_shares"):
+class AllBlows(Sentence, frozen=True, tag="cause.all_blows"):
     """{shares}."""
 
     tables = TABLES
@@ -440,6 +440,22 @@ class AttackCause(Sentence, frozen=True, tag="cause.attack_cause"):
     tables = TABLES
     hero: HeroFace
     is_own: bool
+
+
+class BlowDealt(Sentence, frozen=True, tag="cause.blow_dealt"):
+    """{cause} dealt {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
+
+
+class BlowFurther(Sentence, frozen=True, tag="cause.blow_further"):
+    """{cause} {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
 
 
 class DueTo(Sentence, frozen=True, tag="cause.due_to"):
@@ -475,22 +491,6 @@ class PowerCause(Sentence, frozen=True, tag="cause.power_cause"):
     tables = TABLES
     hero: HeroFace
     is_own: bool
-
-
-class ShareDealt(Sentence, frozen=True, tag="cause.share_dealt"):
-    """{cause} dealt {amounts}."""
-
-    tables = TABLES
-    cause: Text
-    amounts: tuple[int, ...]
-
-
-class ShareFurther(Sentence, frozen=True, tag="cause.share_further"):
-    """{cause} {amounts}."""
-
-    tables = TABLES
-    cause: Text
-    amounts: tuple[int, ...]
 
 
 class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
