@@ -45,8 +45,11 @@ SPOKEN_ARROWS = (
 PRINTED_SWAP, SPOKEN_SWAP = "moves with", "swaps with"
 """What a card says of two Heroes that trade ranks, and what is said everywhere else."""
 
-ARROWED_HEROES = re.compile(r"(\w+(?: injured)?) ([←↑→]+) (enemy|ally)")
-"""A text's words for Heroes that arrows point at: `each injured ←↑→ enemy`."""
+INJURED, INJURED_HEROES = "is injured", re.compile(r"each injured ([←↑→]+) enemy")
+"""What a card says of Heroes that aren't at full HP, which sounds like Wounded."""
+
+ARROWED_HEROES = re.compile(r"(\w+) ([←↑→]+) (enemy|ally)")
+"""A text's words for Heroes that arrows point at: `each ←↑→ enemy`."""
 
 
 def speak_arrows(text: str) -> str:
@@ -55,10 +58,20 @@ def speak_arrows(text: str) -> str:
     >>> speak_arrows("Deal 1 damage to each ←→ enemy, then heal 1 damage from one ←↑→ ally.")
     'Deal 1 damage to each enemy left and right, then heal 1 damage from this Hero or one ally left or right.'
     """
-    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, text.replace(PRINTED_SWAP, SPOKEN_SWAP))
+    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, clarify_words(text))
     for arrows, words in SPOKEN_ARROWS:
         text = text.replace(arrows, words)
     return text
+
+
+def clarify_words(text: str) -> str:
+    """Return a card's text in the words that are used everywhere else.
+
+    >>> clarify_words("Deal 1 damage to each injured ←↑→ enemy.")
+    'Deal 1 damage to each ←↑→ enemy that has lost HP.'
+    """
+    text = text.replace(PRINTED_SWAP, SPOKEN_SWAP).replace(INJURED, "has lost HP")
+    return INJURED_HEROES.sub(r"each \1 enemy that has lost HP", text)
 
 
 def clarify_arrows(text: str) -> str:
@@ -69,7 +82,7 @@ def clarify_arrows(text: str) -> str:
     >>> clarify_arrows("Heal 2 damage from each ←↑→ ally.")
     'Heal 2 damage from this Hero and each ←→ ally.'
     """
-    text = text.replace(PRINTED_SWAP, SPOKEN_SWAP)
+    text = clarify_words(text)
     text = text.replace(f"each {ALL_THREE} ally", f"this Hero and each {BESIDE} ally")
     return text.replace(f"one {ALL_THREE} ally", f"this Hero or one {BESIDE} ally")
 
