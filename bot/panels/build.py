@@ -338,7 +338,7 @@ async def panel_after_step(
     after, events = step_result.after, step_result.events
     worded = (await request.build_context(after)).loaded
     changes = describe_changes(worded, events, seat)
-    if any(change.loss for change in changes):  # what the losses come from may have begun in a step before
+    if changes:  # what they come from may have begun in a step before
         earlier = await load_earlier_events(request.services, after)
         changes = describe_changes(worded, events, seat, earlier)
     return await respond_with_panel(

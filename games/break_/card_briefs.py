@@ -14,7 +14,7 @@ NATION_BRIEFS: Final = {
 CARD_BRIEFS: Final = {
     "Golem": "loses 1 less in combat; in pairs +1",
     "Stone": "throws a Rock or the Ruby",
-    "Rock": "nimble; can heal a Golem",
+    "Rock": "nimble; sacrificed, heals Golem 1",
     "Ruby": "mage; can be thrown",
     "Archer": "casts Arrow; deals 1 less damage",
     "Wolf": "nimble",
@@ -25,7 +25,7 @@ CARD_BRIEFS: Final = {
     "Herald": "mage; deals 1 less damage",
     "Salamander": "nimble; deals 1 more damage",
     "Blaze": "when it falls, 1 damage all around",
-    "Turtle": "1 less in combat; blast-proof",
+    "Turtle": "combat: loses 1 less; blast-proof",
     "Seahorse": "nimble; rivers don't carry it",
     "Oracle": "mage; deals 1 less damage",
     "Coral": "can't move or hurt; grows back",
@@ -56,6 +56,6 @@ CARD_BRIEFS: Final = {
 
 KEYWORD_LINES: Final = (
     "Power is both health and damage. A turn: 2 heavy moves for any troop, 2 nimble ones for nimble troops.",
-    "Cards with a star need a mage of yours on the board. Grey troops join later.",
+    "Cards with a star need a mage of yours on the board, with an arrow an Archer. Grey troops join later.",
 )
 """What somebody who sees the game for the first time must know to read the briefs."""

@@ -15,10 +15,10 @@ TROOP, UTILITY, TRAP = "troop", "utility", "trap"
 ICON_TEXTS: Final = {
     "Archer": "Casts archer cards; deals 1 less in combat.",
     "Nimble": "Can use nimble and heavy moves.",
-    "Helmet": "Takes 1 less damage, but not from thorns.",
+    "Helmet": "Loses 1 less in combat and to Arrow.",
     "Sword": "Deals 1 more in combat.",
     "Pair": "Deals 1 more while next to its twin (flipped).",
-    "Explosive": "Explodes when it falls: 1 thorns damage.",
+    "Explosive": "Explodes when it falls: 1 damage.",
     "Mage": "Casts the cards that need a Mage.",
     "Steadfast": "Ignores explosions and collisions.",
     "Weak": "Deals 1 less in combat.",
@@ -34,7 +34,7 @@ ROGUE_NOTES: Final = {"Flip": "Jumps out for 1 heavy move."}
 TRAP_TEXTS: Final = {
     "Ambush": "The enemy that springs it takes 2 damage from a Rogue, then fights it. In your own turn, the "
     "Rogue may jump out for 1 heavy move if no troop stands there.",
-    "Snare": "The enemy that springs it takes 1 thorns damage and is held until it spends a move to break "
+    "Snare": "The enemy that springs it takes 1 damage and is held until it spends a move to break "
     "free. Then the card comes back to you, used.",
     "Leaves": "To the enemy that springs them, nothing happens: they're a bluff. Then the card comes back to "
     "you, used.",

@@ -129,6 +129,21 @@ def mend_golem(view: BreakView) -> list[str]:
     return [*mend_ways(view), END]
 
 
+def shoot_blaze(view: BreakView) -> list[str]:
+    """List the Fire Bolt that hits an enemy and no own troop next to it; else the end of the turn."""
+    standing = {troop.tile: troop for troop in view.troops}
+    found: list[str] = []
+    for ruby in own(view, "Ruby"):
+        column, row = ruby.tile[0], int(ruby.tile[1:])
+        for way, rows in (("f", range(row + 1, 9)), ("b", range(row - 1, 0, -1))):
+            hit = next((tile for at in rows if (tile := f"{column}{at}") in standing), "")
+            near = [BOARD.names[at] for at in BOARD.neighbours[BOARD.names.index(hit)]] if hit else []
+            victims = [standing[tile] for tile in (hit, *near) if tile in standing]
+            if victims and all(troop.seat != LEARNER for troop in victims):
+                found.append(f"bolt {ruby.tile} {way}")
+    return [*found, END]
+
+
 def is_turn_fresh(view: BreakView) -> bool:
     """Return whether no move of the turn is made yet, so that there is nothing to take back."""
     return view.heavy == HEAVY_MOVES and view.nimble == NIMBLE_MOVES
@@ -206,7 +221,9 @@ LESSON: Lesson[BreakView] = Lesson(
             again=say.TeachHealAgain(),
         ),
         LessonIdea(key="line", questions=TURN, when=from_turn(3), moves=go_forward, sentence=say.TeachLine()),
-        LessonIdea(key="fire", questions=TURN, when=from_turn(5), moves=(END,), sentence=say.TeachFire()),
+        LessonIdea(
+            key="fire", questions=TURN, when=from_turn(5), moves=shoot_blaze, sentence=say.TeachFire()
+        ),
         LessonIdea(key="clock", questions=TURN, when=from_turn(5), moves=(END,), sentence=say.TeachClock()),
     ),
 )

@@ -18,8 +18,11 @@ from games.core.sentences.sentence import Sentence
 
 
 def list_name_facts(g: Break, seat: Seat) -> Iterator[NameFact]:
-    """Yield what the tiles, cards and troops are; only during a turn, since layouts are secret before."""
-    if not g.state.stack or not g.state.stack[-1].rule.endswith("/command"):
+    """Yield what the tiles, cards and troops are; of layouts, which are secret, only what is printed."""
+    rule = g.state.stack[-1].rule if g.state.stack else ""
+    if rule.endswith("/layout"):
+        yield from list_column_facts(g.board.nations[seat])
+    if not rule.endswith("/command"):
         return
     for tile in range(len(g.board.standing)):
         name = BOARD.names[tile]
@@ -33,6 +36,14 @@ def list_name_facts(g: Break, seat: Seat) -> Iterator[NameFact]:
             yield NameFact((card.name, card.verb), say.CardIsMove(card.name) if nation == own else foreign)
     for kind in KINDS:
         yield NameFact((kind.name,), say.TroopIsNamed(kind.name))
+
+
+def list_column_facts(nation: str) -> Iterator[NameFact]:
+    """Yield in which column a troop of a nation must start."""
+    for kind in KINDS:
+        if kind.nation == nation and kind.column is not None:
+            column = BOARD.names[kind.column][0]
+            yield NameFact((kind.name,), say.StartsInColumn(kind.name, column), is_first=True)
 
 
 def describe_tile(g: Break, seat: Seat, tile: TileId) -> Sentence:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_ import sentences as say
-from games.break_.events import Fell, Fought, Hurt, Moved, StruckFirst
+from games.break_.events import Fell, Fought, Hurt, Moved, Sacrificed, StruckFirst
 from games.break_.facts import DamageKind
-from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
+from games.break_.glossary import BOARD, EXPLOSIVE, NOWHERE, TileId, TroopId
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.core.decisions.preview import ForeseenOutcome
@@ -95,10 +95,14 @@ def describe_unhurt(trial: Break) -> Iterator[Text]:
     """Yield each troop that a blow, an explosion, a shot or a crash reaches in vain, where it stands now."""
     starts: dict[tuple[Seat, str, str], str] = {}
     hurt: dict[tuple[Seat, str, str], int] = {}
+    reasons: dict[tuple[Seat, str, str], Text] = {}
     causes: dict[tuple[Seat, str, str], DamageKind] = {}
     for event in trial.events:
         if isinstance(event, Fought):  # its attacker is struck on the tile that it attacks
             starts[event.seat, event.troop, event.tile] = event.start
+            one, other = str(event.other), event.troop
+            reasons[event.seat, event.troop, event.start] = explain_unhurt(one, event.takes)
+            reasons[event.other_seat, one, event.tile] = explain_unhurt(other, event.deals)
         elif isinstance(event, Hurt):
             who = (event.seat, event.troop, event.tile)
             place = (event.seat, event.troop, starts.get(who, event.tile))
@@ -107,7 +111,12 @@ def describe_unhurt(trial: Break) -> Iterator[Text]:
     for place, amount in hurt.items():
         if not amount:
             _, name, tile = place
-            yield say.TroopUnhurt(name, tile, cause=causes[place])
+            yield say.TroopUnhurt(name, tile, cause=causes[place], reason=reasons.get(place, ""))
+
+
+def explain_unhurt(enemy: str, blow: int) -> Text:
+    """Say why the blow of an enemy costs no power."""
+    return say.HelmetReason() if blow else say.HarmlessReason(enemy)
 
 
 def describe_combats(trial: Break) -> Iterator[Text]:
@@ -132,16 +141,26 @@ def describe_fates(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[
     before, after, found = g.board, trial.board, list[Text]()
     now = after.spots[troop]
     if now == NOWHERE:
-        return [say.FallsFate()]
+        return [describe_end(g, trial, troop)]
     if lost := after.lost[troop] - before.lost[troop]:
         found.append(say.LosesFate(lost) if lost > 0 else say.HealsFate(-lost))
     if now != aim:
         found.append(say.StaysFate() if now == before.spots[troop] else say.GoesFate(BOARD.names[now]))
     if after.held[troop] != before.held[troop]:
-        found.append(say.HeldFate())
+        found.append(say.HeldFate(BOARD.names[now]))
     if BOARD.size + troop in after.bombs and BOARD.size + troop not in before.bombs:
         found.append(say.BombFate())
     return found
+
+
+def describe_end(g: Break, trial: Break, troop: TroopId) -> Text:
+    """Say whether a troop is sacrificed where it stood, or falls; an explosive one explodes."""
+    place = (g.owner_of(troop), BOARD.names[g.tile_of(troop)])
+    given = [event for event in trial.events if isinstance(event, Sacrificed)]
+    explodes = g.has_icon(troop, EXPLOSIVE)
+    if any((event.seat, event.tile) == place for event in given):
+        return say.SacrificedFate(explodes)
+    return say.FallsFate(explodes)
 
 
 def meets_unknown_trap(g: Break, trial: Break, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from games.break_ import events as told
 from games.break_ import sentences as say
 from games.break_.events import BreakEvent, read_events
-from games.break_.short_story import TurnSummary
+from games.break_.short_story import OTHER, DeedLine, TurnSummary
 from games.core.model import Event, Seat
 from games.core.records import Value
 from games.core.sentences.teller import IN_ENGLISH, Teller
@@ -77,11 +77,13 @@ def summarize_last_turn(events: Iterable[Event], teller: Teller = IN_ENGLISH) ->
     if len(turns) > 1 and not any(isinstance(event, DEED_EVENTS) for event in current):
         seat, turn, before = turns[-2]
         over = turn > 0
-    deeds = [
-        *TurnSummary(seat).summarize(before, teller),
-        *TurnSummary(seat, say.BombTitle()).summarize(current, teller),
-    ]
-    lines = tuple([deed.words for deed in deeds]) or (teller.say_within(say.IdleTurn()),) * over
+    reader = teller.reader.seat
+    deeds = TurnSummary(seat, reader=reader).summarize(before, teller)
+    if over and not deeds:
+        idle = teller.say_within(say.IdleTurn())
+        deeds = [DeedLine(idle, idle, OTHER)]
+    deeds += TurnSummary(seat, say.BombTitle(), reader=reader).summarize(current, teller)
+    lines = tuple([deed.words for deed in deeds])
     ranks = tuple(sorted(range(len(deeds)), key=lambda at: deeds[at].weight))
     ranked = tuple([deeds[at].ranked for at in ranks])
     return LastTurn(seat, turn, list_marks([*before, *current]), lines, ranked or lines, ranks)

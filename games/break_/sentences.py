@@ -27,7 +27,7 @@ class BasicAbout(Sentence, frozen=True, tag="about.basic_about"):
 
 
 class DestroyWallAbout(Sentence, frozen=True, tag="about.destroy_wall_about"):
-    """It costs nothing, but that Wall can't be cast again."""
+    """It costs nothing. Each Wall can be cast only once, destroyed or not."""
 
     tables = TABLES
 
@@ -99,7 +99,7 @@ class KindleAbout(Sentence, frozen=True, tag="about.kindle_about"):
 
 
 class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
-    """{about} Rated out of 5: complexity {complexity}, cards {spells}, attack {attack}, defense …."""
+    """{about} Rated out of 5: complexity {complexity}, use of cards {spells}, attack {attack}, d…."""
 
     tables = TABLES
     about: Text
@@ -110,7 +110,7 @@ class NationStars(Sentence, frozen=True, tag="about.nation_stars"):
 
 
 class OwnBlastAbout(Sentence, frozen=True, tag="about.own_blast_about"):
-    """Explodes at your own {troop} on {goal}, and next to it."""
+    """Hits your own {troop} on {goal} and whatever stands next to it."""
 
     tables = TABLES
     troop: Troop
@@ -179,6 +179,7 @@ class TrapAbout(Sentence, frozen=True, tag="about.trap_about"):
 
     tables = TABLES
     face: Trap
+    troop: Troop
 
 
 class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
@@ -188,7 +189,7 @@ class TreesAbout(Sentence, frozen=True, tag="about.trees_about"):
 
 
 class WallAbout(Sentence, frozen=True, tag="about.wall_about"):
-    """Block an empty tile until your turn after next begins."""
+    """Block an empty tile for 2 of your turns, this one and the next. Each Wall can be cast only…."""
 
     tables = TABLES
 
@@ -278,7 +279,7 @@ class NationKind(Sentence, frozen=True, tag="card.nation_kind"):
 
 
 class NationLine(Sentence, frozen=True, tag="card.nation_line"):
-    """Starting priority {card_priority} · complexity {card_complexity}, cards {card_casting}, at…."""
+    """Starting priority {card_priority} · complexity {card_complexity}, use of cards {card_casti…."""
 
     tables = TABLES
     card_priority: int
@@ -392,7 +393,7 @@ class CardCause(Sentence, frozen=True, tag="cause.card_cause"):
 
 
 class CrashCause(Sentence, frozen=True, tag="cause.crash_cause"):
-    """{source} (a collision with {against})."""
+    """{source} ({against})."""
 
     tables = TABLES
     source: Text
@@ -411,13 +412,6 @@ class NoPowerLeft(Sentence, frozen=True, tag="cause.no_power_left"):
     """no power was left."""
 
     tables = TABLES
-
-
-class ObstacleName(Sentence, frozen=True, tag="cause.obstacle_name"):
-    """{other}."""
-
-    tables = TABLES
-    other: Thing
 
 
 class OwnBlast(Sentence, frozen=True, tag="cause.own_blast"):
@@ -450,6 +444,13 @@ class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
     tables = TABLES
     troop: Troop
     seat: Seat
+
+
+class RanInto(Sentence, frozen=True, tag="cause.ran_into"):
+    """it ran into {other}."""
+
+    tables = TABLES
+    other: Thing
 
 
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
@@ -485,15 +486,6 @@ class TroopCause(Sentence, frozen=True, tag="cause.troop_cause"):
     troop: Troop
 
 
-class TroopOnTile(Sentence, frozen=True, tag="cause.troop_on_tile"):
-    """{seat} {troop} on {tile}."""
-
-    tables = TABLES
-    seat: Seat
-    troop: Troop
-    tile: Tile
-
-
 class UnknownBlast(Sentence, frozen=True, tag="cause.unknown_blast"):
     """an explosion."""
 
@@ -512,6 +504,15 @@ class UnknownRiver(Sentence, frozen=True, tag="cause.unknown_river"):
     tables = TABLES
 
 
+class WasRunInto(Sentence, frozen=True, tag="cause.was_run_into"):
+    """{seat} {troop} on {tile} ran into it."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+
+
 class CardIsMove(Sentence, frozen=True, tag="fact.card_is_move"):
     """{card} is a move of its own: put “;” between two moves."""
 
@@ -526,6 +527,14 @@ class ForeignCard(Sentence, frozen=True, tag="fact.foreign_card"):
     card: Card
     nation: Nation
     own_nation: Nation
+
+
+class StartsInColumn(Sentence, frozen=True, tag="fact.starts_in_column"):
+    """{troop} must start in column {column}, in your first three rows."""
+
+    tables = TABLES
+    troop: Troop
+    column: str
 
 
 class TroopIsNamed(Sentence, frozen=True, tag="fact.troop_is_named"):
@@ -551,6 +560,7 @@ class FallsFate(Sentence, frozen=True, tag="fate.falls_fate"):
     """falls."""
 
     tables = TABLES
+    explodes: bool
 
 
 class FirstStrike(Sentence, frozen=True, tag="fate.first_strike"):
@@ -566,6 +576,13 @@ class GoesFate(Sentence, frozen=True, tag="fate.goes_fate"):
     goal: Tile
 
 
+class HarmlessReason(Sentence, frozen=True, tag="fate.harmless_reason"):
+    """{troop} deals no damage."""
+
+    tables = TABLES
+    troop: Troop
+
+
 class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
     """heals {amount} power."""
 
@@ -574,7 +591,14 @@ class HealsFate(Sentence, frozen=True, tag="fate.heals_fate"):
 
 
 class HeldFate(Sentence, frozen=True, tag="fate.held_fate"):
-    """is held."""
+    """is held on {goal}."""
+
+    tables = TABLES
+    goal: Tile
+
+
+class HelmetReason(Sentence, frozen=True, tag="fate.helmet_reason"):
+    """Helmet."""
 
     tables = TABLES
 
@@ -592,6 +616,13 @@ class OutcomeParts(Sentence, frozen=True, tag="fate.outcome_parts"):
     tables = TABLES
     first: Text
     rest: Text
+
+
+class SacrificedFate(Sentence, frozen=True, tag="fate.sacrificed_fate"):
+    """is sacrificed."""
+
+    tables = TABLES
+    explodes: bool
 
 
 class StaysFate(Sentence, frozen=True, tag="fate.stays_fate"):
@@ -624,12 +655,13 @@ class TroopOutcome(Sentence, frozen=True, tag="fate.troop_outcome"):
 
 
 class TroopUnhurt(Sentence, frozen=True, tag="fate.troop_unhurt"):
-    """{troop} {tile} isn't hurt."""
+    """{troop} {tile} isn't hurt ({reason})."""
 
     tables = TABLES
     troop: Troop
     tile: Tile
     cause: DamageKind
+    reason: Text
 
 
 class UnknownTrap(Sentence, frozen=True, tag="fate.unknown_trap"):
@@ -713,7 +745,7 @@ class ExplosionsChapter(Sentence, frozen=True, tag="help.explosions_chapter"):
 
 
 class ExplosionsRules(Sentence, frozen=True, tag="help.explosions_rules"):
-    """An explosion deals 1 thorns damage to all troops on its tile and on the four tiles next to…."""
+    """An explosion deals 1 damage to all troops on its tile and on the four tiles next to it, yo…."""
 
     tables = TABLES
 
@@ -773,7 +805,7 @@ class IconsChapter(Sentence, frozen=True, tag="help.icons_chapter"):
 
 
 class IconsRules(Sentence, frozen=True, tag="help.icons_rules"):
-    """In combat, a troop with Sword deals 1 more, with Weak or Archer 1 less, with Harmless noth…."""
+    """The icons stand on the cards. In combat, Salamander and Razor Coral (Sword) deal 1 more th…."""
 
     tables = TABLES
 
@@ -924,7 +956,7 @@ class TeachClock(Sentence, frozen=True, tag="lesson.teach_clock"):
 
 
 class TeachEnd(Sentence, frozen=True, tag="lesson.teach_end"):
-    """You don't have to use everything. Unused moves are lost; unused cards stay ready. Beside E…."""
+    """You don't have to use everything. Unused moves are lost; unused cards stay ready. Above th…."""
 
     tables = TABLES
 
@@ -936,13 +968,13 @@ class TeachEndAgain(Sentence, frozen=True, tag="lesson.teach_end_again"):
 
 
 class TeachFight(Sentence, frozen=True, tag="lesson.teach_fight"):
-    """Move onto an enemy, and the two fight. Each loses as much power as the other deals; your G…."""
+    """Next, a fight: step next to an enemy first, then move onto it. Each of the two loses as mu…."""
 
     tables = TABLES
 
 
 class TeachFightAgain(Sentence, frozen=True, tag="lesson.teach_fight_again"):
-    """Next, a fight: bring a strong troop to an enemy, and attack."""
+    """Bring a strong troop next to an enemy, then move onto the enemy: that's an attack."""
 
     tables = TABLES
 
@@ -978,7 +1010,7 @@ class TeachHeavyAgain(Sentence, frozen=True, tag="lesson.teach_heavy_again"):
 
 
 class TeachLine(Sentence, frozen=True, tag="lesson.teach_line"):
-    """A move is typed from tile to tile, with x for an attack. With Type a move, or /move, you c…."""
+    """Instead of choosing a move you can type it, from tile to tile, with x for an attack. With …."""
 
     tables = TABLES
 
@@ -996,9 +1028,24 @@ class TeachNimbleAgain(Sentence, frozen=True, tag="lesson.teach_nimble_again"):
 
 
 class TeachUndo(Sentence, frozen=True, tag="lesson.teach_undo"):
-    """Undo takes back your moves of this turn, one by one, until a hidden trap is sprung. Once y…."""
+    """Undo takes back your moves of this turn, one by one. Once you've ended your turn, you need…."""
 
     tables = TABLES
+
+
+class AttackLine(Sentence, frozen=True, tag="line.attack_line"):
+    """{seat} {troop} attacked {other_seat} {other} on {tile} from {here} by {by_card}: {fates}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    other: Thing
+    tile: Tile
+    here: Tile
+    fates: tuple[Text, ...]
+    is_first: bool
+    other_seat: Seat | None = None
+    by_card: Card | None = None
 
 
 class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
@@ -1108,11 +1155,40 @@ class FellThere(Sentence, frozen=True, tag="line.fell_there"):
     share: Text
 
 
+class FightFall(Sentence, frozen=True, tag="line.fight_fall"):
+    """{whose} {troop} fell."""
+
+    tables = TABLES
+    troop: Troop
+    is_twin: bool
+    whose: Seat | None = None
+
+
+class FightLoss(Sentence, frozen=True, tag="line.fight_loss"):
+    """{whose} {troop} lost {amount} power ({left} of {power} left)."""
+
+    tables = TABLES
+    troop: Troop
+    amount: int
+    left: int
+    power: int
+    is_twin: bool
+    whose: Seat | None = None
+
+
 class FirewallLine(Sentence, frozen=True, tag="line.firewall_line"):
-    """{seat} took the Firewall back."""
+    """{seat} took the Firewall off the board."""
 
     tables = TABLES
     seat: Seat
+
+
+class GivenTroop(Sentence, frozen=True, tag="line.given_troop"):
+    """{troop} {tile}."""
+
+    tables = TABLES
+    troop: Troop
+    tile: Tile
 
 
 class IsHeldLine(Sentence, frozen=True, tag="line.is_held_line"):
@@ -1162,13 +1238,36 @@ class LostShortly(Sentence, frozen=True, tag="line.lost_shortly"):
     source: Text
 
 
-class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
-    """{seat} {troop} appeared on {tile}."""
+class MendedGolem(Sentence, frozen=True, tag="line.mended_golem"):
+    """{seat} {troop} on {tile} healed {amount} power and has {left} of {power}."""
 
     tables = TABLES
     seat: Seat
     troop: Troop
     tile: Tile
+    amount: int
+    left: int
+    power: int
+
+
+class NewTroop(Sentence, frozen=True, tag="line.new_troop"):
+    """{seat} {source} placed a new {troop} on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+
+
+class NewTroops(Sentence, frozen=True, tag="line.new_troops"):
+    """{seat} {source} placed new {troop}s on {tiles}."""
+
+    tables = TABLES
+    seat: Seat
+    source: Text
+    troop: Troop
+    tiles: tuple[Tile, ...]
 
 
 class RegainedPower(Sentence, frozen=True, tag="line.regained_power"):
@@ -1193,7 +1292,7 @@ class SprungLine(Sentence, frozen=True, tag="line.sprung_line"):
 
 
 class TreesLine(Sentence, frozen=True, tag="line.trees_line"):
-    """{seat} took the Trees back from {tile}."""
+    """{seat} took the Trees off {tile}."""
 
     tables = TABLES
     seat: Seat
@@ -1207,6 +1306,7 @@ class TurnOver(Sentence, frozen=True, tag="line.turn_over"):
     seat: Seat
     quiet: QuietTurns
     limit: int
+    is_idle: bool
 
 
 class WallLine(Sentence, frozen=True, tag="line.wall_line"):
@@ -1227,6 +1327,16 @@ class WasSacrificed(Sentence, frozen=True, tag="line.was_sacrificed"):
     source: Text
 
 
+class WasSacrificedToMend(Sentence, frozen=True, tag="line.was_sacrificed_to_mend"):
+    """{seat} {troop} on {tile} was sacrificed: {golem}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    golem: Text
+
+
 class Went(Sentence, frozen=True, tag="line.went"):
     """{seat} {troop} {route}."""
 
@@ -1245,6 +1355,15 @@ class WentShortly(Sentence, frozen=True, tag="line.went_shortly"):
     here: Tile
     tile: Tile
     drivers: tuple[Text, ...]
+
+
+class WereSacrificed(Sentence, frozen=True, tag="line.were_sacrificed"):
+    """{seat} sacrificed {things} for {source}."""
+
+    tables = TABLES
+    seat: Seat
+    things: tuple[Text, ...]
+    source: Text
 
 
 class BasicLabel(Sentence, frozen=True, tag="option.basic_label"):
@@ -1494,6 +1613,7 @@ class WhichCommand(Sentence, frozen=True, tag="question.which_command"):
     tables = TABLES
     heavy: int
     nimble: int
+    is_stuck: bool
 
 
 class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
@@ -1503,7 +1623,7 @@ class WhichCoral(Sentence, frozen=True, tag="question.which_coral"):
 
 
 class WhichHeavyMove(Sentence, frozen=True, tag="question.which_heavy_move"):
-    """Spend a heavy move on which troop?"""
+    """Which nimble troop makes a heavy move, and where to?"""
 
     tables = TABLES
 
@@ -1533,9 +1653,11 @@ class WhichSacrifices(Sentence, frozen=True, tag="question.which_sacrifices"):
 
 
 class WhichTroopWhere(Sentence, frozen=True, tag="question.which_troop_where"):
-    """Which troop stands where?"""
+    """Which troop stands where? {troop} must start in column {column}."""
 
     tables = TABLES
+    troop: Troop
+    column: str
 
 
 class WhichTwoSacrifices(Sentence, frozen=True, tag="question.which_two_sacrifices"):
@@ -1854,11 +1976,11 @@ class NothingHeals(Sentence, frozen=True, tag="refusal.nothing_heals"):
 
 
 class NothingInLine(Sentence, frozen=True, tag="refusal.nothing_in_line"):
-    """{card} hits nobody now: no troop stands in the column of a {caster} of yours with a clear …."""
+    """{card} hits nobody now: straight ahead of your {shooter} and straight behind, nobody stand…."""
 
     tables = TABLES
     card: Card
-    caster: Caster
+    shooter: str
 
 
 class NothingToThrow(Sentence, frozen=True, tag="refusal.nothing_to_throw"):
@@ -2130,6 +2252,12 @@ class StatusQuiet(Sentence, frozen=True, tag="status.status_quiet"):
     left: int
 
 
+class StatusSetup(Sentence, frozen=True, tag="status.status_setup"):
+    """core power: the power of all troops but Blazes and Corals; it counts only if nobody is def…."""
+
+    tables = TABLES
+
+
 class Blasts(Sentence, frozen=True, tag="story.blasts"):
     """explosions {tiles}."""
 
@@ -2168,10 +2296,11 @@ class DeedWords(Sentence, frozen=True, tag="story.deed_words"):
 
 
 class FallOutcome(Sentence, frozen=True, tag="story.fall_outcome"):
-    """{troop} falls."""
+    """{troop} {there} falls."""
 
     tables = TABLES
     troop: Troop
+    there: Tile | None = None
 
 
 class FightOutcome(Sentence, frozen=True, tag="story.fight_outcome"):
@@ -2184,7 +2313,7 @@ class FightOutcome(Sentence, frozen=True, tag="story.fight_outcome"):
 
 
 class FirewallTitle(Sentence, frozen=True, tag="story.firewall_title"):
-    """Firewall taken back."""
+    """Firewall taken off."""
 
     tables = TABLES
 
@@ -2212,18 +2341,20 @@ class GolemMended(Sentence, frozen=True, tag="story.golem_mended"):
 
 
 class HeldOutcome(Sentence, frozen=True, tag="story.held_outcome"):
-    """{troop} held."""
+    """{troop} {there} held."""
 
     tables = TABLES
     troop: Troop
+    there: Tile | None = None
 
 
 class HurtOutcome(Sentence, frozen=True, tag="story.hurt_outcome"):
-    """{troop} −{amount}."""
+    """{troop} {there} −{amount}."""
 
     tables = TABLES
     troop: Troop
     amount: int
+    there: Tile | None = None
 
 
 class IdleTurn(Sentence, frozen=True, tag="story.idle_turn"):
@@ -2329,14 +2460,14 @@ class TrapTitle(Sentence, frozen=True, tag="story.trap_title"):
 
 
 class TreesTitle(Sentence, frozen=True, tag="story.trees_title"):
-    """Trees taken back from {tile}."""
+    """Trees taken off {tile}."""
 
     tables = TABLES
     tile: Tile
 
 
 class WallGoneTitle(Sentence, frozen=True, tag="story.wall_gone_title"):
-    """Wall {tile} crumbles."""
+    """Wall {tile}: its time is up."""
 
     tables = TABLES
     tile: Tile

@@ -186,11 +186,12 @@ def custom_layout(g: Break, seat: Seat) -> NextStep:
     names = troop_names(troops)
     options = [Option(at, name.casefold(), name) for at, name in enumerate(names)]
     targets = tile_options(tiles)
+    starter = next(KINDS[kind] for kind in troops if KINDS[kind].column is not None)
     allowed = [allowed_tiles(kind, tiles, south) for kind in troops]
     return NextStep(
         Layout(
             seat,
-            say.WhichTroopWhere(),
+            say.WhichTroopWhere(starter.name, BOARD.names[starter.column or 0][0]),
             options,
             len(troops),
             len(troops),

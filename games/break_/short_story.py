@@ -12,17 +12,23 @@ from games.core.model import Seat
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
 
-FALL, LOSS, OTHER = 0, 1, 2
-"""Weights of outcomes, losses first."""
+FALL, LOSS, RIVAL, OTHER = 0, 1, 2, 4
+"""Weights of outcomes, losses first; `RIVAL` is added to those of the reader's opponent."""
 NO_TITLE: Final = ""
 
 
 class DeedOutcome(NamedTuple):
-    """An outcome of a command. `whom`: owner, name and tile of a troop that lost power."""
+    """An outcome of a command.
+
+    `whom`: owner, name and tile of a troop that lost power; `weight`: see `RIVAL`; `tile`: where it
+    happened, and `placed`: the same text with that tile, for a command that doesn't name it.
+    """
 
     text: Text
     whom: str = ""
     weight: int = OTHER
+    tile: str = ""
+    placed: Text = ""
 
 
 class DeedLine(NamedTuple):
@@ -40,17 +46,23 @@ class Deed:
         self.title, self.troop, self.path = title, troop, path
         self.outcomes: list[DeedOutcome] = []
         self.at = path[-2:]
+        self.is_ambushed = False
+        """Whether an Ambush was sprung by it, so that a combat follows."""
         self.target = ""
-        """The tile that was shot at; an explosion there goes without saying."""
+        """The tile that its title names; an explosion there goes without saying."""
         self.is_over = False
         """Whether further steps need a new line, because of a fight or an outcome."""
 
-    def add_outcome(self, text: Text, whom: str = "", weight: int = OTHER) -> None:
+    def add_text(self, text: Text) -> None:
+        """Add an outcome without any loss."""
+        self.add_outcome(DeedOutcome(text))
+
+    def add_outcome(self, outcome: DeedOutcome) -> None:
         """Add an outcome; a fall replaces the power that the same troop has lost."""
-        falls = weight == FALL
+        falls, whom = outcome.weight in (FALL, FALL + RIVAL), outcome.whom
         if falls and whom:
             self.outcomes = [old for old in self.outcomes if old.whom != whom]
-        self.outcomes.append(DeedOutcome(text, "" if falls else whom, weight))
+        self.outcomes.append(outcome._replace(whom="") if falls else outcome)
         self.is_over = True
 
     def add_shot(self, start: str, tile: str) -> None:
@@ -65,7 +77,7 @@ class Deed:
             if isinstance(old.text, say.Blasts):
                 self.outcomes[at] = DeedOutcome(say.Blasts((*old.text.tiles, tile)))
                 return
-        self.add_outcome(say.Blasts((tile,)))
+        self.add_text(say.Blasts((tile,)))
 
     @property
     def weight(self) -> int:
@@ -80,10 +92,15 @@ class Deed:
         return any(isinstance(old.text, say.FightOutcome) and (old.text.here, old.text.tile) == (start, tile)
                    for old in self.outcomes)  # fmt: skip
 
+    def place_outcome(self, outcome: DeedOutcome) -> Text:
+        """Return what an outcome says: with its tile, unless the command names that tile."""
+        is_named = outcome.tile in self.path or outcome.tile == self.target
+        return outcome.text if is_named or not outcome.placed else outcome.placed
+
     def to_line(self, *, ranked: bool = False) -> Text:
         """Return the command and its outcomes in their order, or losses first; nothing if it has none."""
         outcomes = sorted(self.outcomes, key=lambda old: old.weight if ranked else OTHER)
-        counted = Counter(old.text for old in outcomes)
+        counted = Counter(map(self.place_outcome, outcomes))
         rest = [text if number == 1 else say.SeveralTimes(text, number) for text, number in counted.items()]
         return say.DeedWords(self.head, tuple(rest)) if rest else self.head
 
@@ -92,11 +109,11 @@ class TurnSummary:
     """Groups a turn's events into deeds.
 
     `mover`: the player of the turn, or None if unknown; `opening`: the title for events before the first
-    command.
+    command; `reader`: whose losses come first, or None for those of both.
     """
 
-    def __init__(self, mover: Seat | None, opening: Text = NO_TITLE) -> None:
-        self.mover, self.opening = mover, opening
+    def __init__(self, mover: Seat | None, opening: Text = NO_TITLE, *, reader: Seat | None = None) -> None:
+        self.mover, self.opening, self.reader = mover, opening, reader
         self.deeds: list[Deed] = []
         self.waiting: list[DeedOutcome] = []
         """Outcomes that precede their step: of a Firewall, of a first strike."""
@@ -120,7 +137,7 @@ class TurnSummary:
         return self.deeds[-1]
 
     def add_event(self, event: BreakEvent) -> None:
-        title, outcome = title_deed(event), describe_outcome(event)
+        title, outcome = title_deed(event), describe_outcome(event, self.reader)
         if title is not None:
             if not isinstance(event, told.TrapLaid):
                 self.assign_early_outcomes()
@@ -151,10 +168,12 @@ class TurnSummary:
     def add_outcome(self, event: BreakEvent, outcome: DeedOutcome) -> None:
         if isinstance(event, told.Appeared) and isinstance(self.last_deed.title, say.RogueJumps):
             outcome = DeedOutcome(event.tile)
+        if isinstance(event, told.Sprung):
+            self.last_deed.is_ambushed = event.trap == "ambush"
         if self.early_outcomes:
             self.waiting.append(outcome)
         else:
-            self.last_deed.add_outcome(*outcome)
+            self.last_deed.add_outcome(outcome)
 
     def add_mend(self, event: told.Healed) -> None:
         """Add a mended Golem; the sacrifice of the Rock becomes the title."""
@@ -166,15 +185,16 @@ class TurnSummary:
                 self.deeds.pop()
         if isinstance(rock, say.GivenOutcome):
             self.deeds.append(Deed(say.MendTitle(rock.troop, rock.tile, event.tile)))
+            self.last_deed.target = rock.tile
         self.waiting = burned
         self.assign_early_outcomes()
-        self.last_deed.add_outcome(say.GolemMended())
+        self.last_deed.add_text(say.GolemMended())
 
     def assign_early_outcomes(self) -> None:
         """Add the early outcomes to the deed of the step that followed them."""
         self.early_outcomes = False
         for outcome in self.waiting:
-            self.last_deed.add_outcome(*outcome)
+            self.last_deed.add_outcome(outcome)
         self.waiting.clear()
 
     def is_own(self, event: told.OfTroop) -> bool:
@@ -183,14 +203,14 @@ class TurnSummary:
 
     def add_fight(self, event: told.Fought) -> None:
         troop, start, tile = event.troop, event.start, event.tile
-        ambushed = self.last_deed.troop == troop and self.last_deed.at == tile
+        ambushed, self.last_deed.is_ambushed = self.last_deed.is_ambushed, False
         spreads = self.last_deed.title == "Wildfire" and troop == "Blaze"
         thrown = self.last_deed.title == "Hurl" and not are_adjacent(start, tile)
         if self.is_own(event) and start and not (ambushed or spreads or thrown):
             self.deeds.append(Deed(NO_TITLE, troop, f"{start}×{tile}"))
             self.last_deed.is_over = True
         elif not ambushed:
-            self.last_deed.add_outcome(say.FightOutcome(troop, start, tile))
+            self.last_deed.add_text(say.FightOutcome(troop, start, tile))
         self.assign_early_outcomes()
 
     def add_step(self, event: told.Moved) -> None:
@@ -199,7 +219,7 @@ class TurnSummary:
         if deed.path.endswith(f"{start}×{tile}") or deed.has_fight(start, tile):
             pass  # the winner of a combat takes the tile
         elif event.how != told.MOVED or not self.is_own(event):
-            deed.add_outcome(say.StepOutcome(troop, start, tile))
+            deed.add_text(say.StepOutcome(troop, start, tile))
         elif deed.troop == troop and deed.at == start and not deed.is_over:
             deed.path, deed.at = f"{deed.path}–{tile}", tile
         elif not (deed.troop == troop and deed.path.endswith(f"{start}–{tile}")):
@@ -230,17 +250,25 @@ def title_deed(event: BreakEvent) -> Text | None:
             return None
 
 
-def describe_outcome(event: BreakEvent) -> DeedOutcome | None:
+def describe_outcome(event: BreakEvent, reader: Seat | None = None) -> DeedOutcome | None:
     """Return what an event adds to a command, in a few words."""
+    if not isinstance(event, told.OfTroop):
+        text = describe_harmless(event)
+        return None if text is None else DeedOutcome(text)
+    name, tile = event.troop, event.tile
+    rival = 0 if reader in (None, event.seat) else RIVAL
     match event:
-        case told.Hurt() if event.amount:
-            return DeedOutcome(say.HurtOutcome(event.troop, event.amount), name_troop(event), LOSS)
+        case told.Hurt(amount=amount) if amount:
+            texts = [say.HurtOutcome(name, amount, there) for there in (None, tile)]
+            return DeedOutcome(texts[0], name_troop(event), LOSS + rival, tile, texts[1])
         case told.Fell():
-            return DeedOutcome(say.FallOutcome(event.troop), name_troop(event), FALL)
+            texts = [say.FallOutcome(name, there) for there in (None, tile)]
+            return DeedOutcome(texts[0], name_troop(event), FALL + rival, tile, texts[1])
         case told.Sacrificed():
-            return DeedOutcome(say.GivenOutcome(event.troop, event.tile), "", FALL)
+            return DeedOutcome(say.GivenOutcome(name, tile), "", FALL + rival)
         case told.Caught():
-            return DeedOutcome(say.HeldOutcome(event.troop), "", LOSS)
+            texts = [say.HeldOutcome(name, there) for there in (None, tile)]
+            return DeedOutcome(texts[0], "", LOSS + rival, tile, texts[1])
         case _:
             text = describe_harmless(event)
             return None if text is None else DeedOutcome(text)

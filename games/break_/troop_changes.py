@@ -1,6 +1,6 @@
 """What became of one troop, as lines for one reader: `Your Golem fell on d4: Ada's Wolf dealt 2`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.break_ import sentences as words
@@ -10,6 +10,7 @@ from games.core.change import (
     FALL,
     GAIN,
     LOSS,
+    MAX_CHANGE_LENGTH,
     OTHERS_GAIN,
     OTHERS_LOSS,
     ROUTINE,
@@ -54,8 +55,21 @@ class TroopChanges:
         self.is_new = False
         self.held_by: Text = ""
         self.was_freed = False
+        self.mended: Text = ""
+        """What became of the Golem that it was sacrificed for."""
+        self.new_use = self.end_use = 0
+        """Which use of a card placed it, and which took it."""
+        self.source: Text = ""
+        """The card that placed it, if it is new."""
+        self.harm_at = self.moved_at = self.held_at = self.bomb_at = self.new_at = self.end_at = 0
+        """The numbers of the events at which each of these began."""
         self.end = ""
         """Empty while it stands, else `FELL` or `SACRIFICED`."""
+
+    def note_new(self, at: int, deed: Text, use: int) -> None:
+        """Note that it appeared, and by which use of a card."""
+        self.is_new, self.new_at, self.new_use = True, at, use
+        self.source = deed if isinstance(deed, words.CardCause) else ""
 
     @property
     def home(self) -> str:
@@ -94,7 +108,9 @@ class TroopChanges:
     def list_named_causes(self) -> set[Text]:
         """Return what is named as a cause of its losses and of where it was driven."""
         is_told = self.end or self.harm.total > self.healed
-        return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *self.drivers}
+        placed = (self.source,) if self.source else ()
+        drivers = () if self.end == SACRIFICED else self.drivers
+        return {*((*self.harm.amounts, *self.deeds.amounts) if is_told else ()), *drivers, *placed}
 
 
 def name_owners_once(harm: CauseTally) -> CauseTally:
@@ -136,27 +152,73 @@ def shorten_own(cause: Text, owner: Seat) -> Text:
             return cause
 
 
-def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[Change]:
-    """Tell what became of a troop, losses first."""
+def name_source(root: Text, owner: Seat) -> Text:
+    """Return what set off the explosion of somebody's troop: of the same player's card only the name."""
+    if isinstance(root, words.CardCause) and root.seat == owner:
+        return root.card
+    return "" if root == UNKNOWN_CAUSE else shorten_own(root, owner)
+
+
+def tell_troops(troops: Sequence[TroopChanges], say: Teller) -> Iterator[tuple[int, Change]]:
+    """Tell what became of some troops, each line after the number of the event where it began.
+
+    What one card placed is one line; so are the troops that were given for it, but for their owner.
+    """
+    placed: dict[object, list[TroopChanges]] = {}
+    given: dict[object, list[TroopChanges]] = {}
+    for at, troop in enumerate(troops):
+        if troop.is_new:
+            key = (troop.seat, troop.name, troop.source, troop.new_use) if troop.source else at
+            placed.setdefault(key, []).append(troop)
+        if troop.end == SACRIFICED and not troop.mended and say.reader.seat not in (None, troop.seat):
+            given.setdefault((troop.last_cause, troop.end_use), []).append(troop)
+        else:
+            yield from tell_troop(troop, say)
+    yield from (tell_placed(group, say) for group in placed.values())
+    for group in given.values():
+        whole = [tell_given(group, say)] if len(group) > 1 else []
+        if whole and len(whole[0][1].text) <= MAX_CHANGE_LENGTH:
+            yield from whole
+        else:
+            yield from (each for troop in group for each in tell_troop(troop, say))
+
+
+def tell_placed(group: Sequence[TroopChanges], say: Teller) -> tuple[int, Change]:
+    """Tell which new troops of one kind appeared, and by which card."""
+    seat, name = group[0].seat, group[0].name
+    source, tiles = name_source(group[0].source, seat), tuple([troop.home for troop in group])
+    single = words.NewTroop(seat, name, tiles[0], source)
+    text = say(single if len(group) == 1 else words.NewTroops(seat, source, name, tiles))
+    return group[0].new_at, Change(text, ROUTINE if seat == say.reader.seat else OTHERS_GAIN)
+
+
+def tell_given(group: Sequence[TroopChanges], say: Teller) -> tuple[int, Change]:
+    """Tell which troops another player sacrificed for one card."""
+    first = group[0]
+    given = tuple([words.GivenTroop(troop.name, troop.tile) for troop in group])
+    source = name_source(first.last_cause, first.seat)
+    return first.end_at, Change(say(words.WereSacrificed(first.seat, given, source)), GAIN)
+
+
+def tell_troop(troop: TroopChanges, say: Teller) -> Iterator[tuple[int, Change]]:
+    """Tell what became of a troop, each line after the number of the event where it began."""
     mine, seat, name, tile = troop.seat == say.reader.seat, troop.seat, troop.name, troop.tile
     if troop.end:
-        yield tell_end(troop, say)
+        yield (troop.harm_at if troop.end == FELL else 0) or troop.end_at, tell_end(troop, say)
         return
-    yield from tell_power(troop, say)
+    yield from ((troop.harm_at, change) for change in tell_power(troop, say))
     if troop.held_by:
         text = say(words.IsHeldLine(seat, name, tile, troop.held_by))
         short = say(words.IsHeldShortly(seat, name, tile, troop.held_by))
-        yield Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
+        yield troop.held_at, Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
     elif troop.was_freed:
-        yield Change(say(words.BrokeFree(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
-    if troop.is_new:
-        yield Change(say(words.NewTroop(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
-    elif troop.start and troop.start != tile:
-        yield tell_way(troop, say)
+        yield troop.held_at, Change(say(words.BrokeFree(seat, name, tile)), ROUTINE if mine else OTHERS_GAIN)
+    if troop.start and troop.start != tile:
+        yield troop.moved_at, tell_way(troop, say)
     if troop.bomber is not None:
         text = say(words.BombSticks(troop.bomber, seat, name, tile))
         short = say(words.BombSticksShortly(seat, name, tile, troop.bomber))
-        yield Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
+        yield troop.bomb_at, Change(text, SETBACK if mine else OTHERS_LOSS, mine, short)
 
 
 def tell_power(troop: TroopChanges, say: Teller) -> Iterator[Change]:
@@ -195,6 +257,8 @@ def tell_end(troop: TroopChanges, say: Teller) -> Change:
             price = price.card  # whose it is has been said
         cause = say.say_within(price)
         ways: list[Text] = [words.WasSacrificed(seat, name, tile, cause)]
+        if troop.mended:
+            ways = [words.WasSacrificedToMend(seat, name, tile, troop.mended)]
     else:
         shares = [*name_owners_once(troop.harm).list_shares(say)[:1], *troop.harm.list_shares(say)[1:]]
         shares = shares or [say.say_within(words.NoPowerLeft())]

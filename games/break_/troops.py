@@ -86,7 +86,7 @@ KINDS: Final = (
         "B",
         10,
         4,
-        "When it falls, it explodes: 1 thorns damage to all troops on its tile and next to it.",
+        "When it falls, it explodes: 1 damage to all troops on its tile and next to it.",
     ),
     TroopKind("Turtle", WATER, 5, HELMET | STEADFAST, "U", 1, 1, "", D),
     TroopKind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers don't carry it."),

@@ -126,9 +126,11 @@ def continue_turn(g: Break, seat: Seat) -> None:
 @book.question("command")
 def choose_command(g: Break, seat: Seat) -> TurnCommand:
     """Ask for a command; never automatic, since that would reveal that no `jump` is left (BR-R64)."""
+    heavy, nimble = g.board.heavy, g.board.nimble
+    is_stuck = not heavy and nimble > 0 and not moves.can_spend_nimble_move(g, seat)
     return TurnCommand(
         seat,
-        say.WhichCommand(g.board.heavy, g.board.nimble),
+        say.WhichCommand(heavy, nimble, is_stuck),
         LazyOptions(g, lambda: list_commands(g, seat)),
         private=True,
         public=True,

@@ -8,7 +8,7 @@ from games.break_ import sentences as say
 from games.break_.card_texts import CardText, make_key
 from games.break_.cast_refusals import SHOTS, explain_tile, explain_trap
 from games.break_.events import TREES, WALL
-from games.break_.facts import Caster, Nation, Thing
+from games.break_.facts import Nation, Thing
 from games.break_.glossary import (
     BOARD,
     FIRE,
@@ -267,7 +267,7 @@ def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[Text, Text
 def explain_no_target(card: UtilityCard) -> Text:
     """Say what a ready card doesn't find on the board."""
     if card.verb in SHOTS:
-        return say.NothingInLine(card.name, Caster(card.caster))
+        return say.NothingInLine(card.name, "Archer" if card.caster == "Archer" else "Ruby")
     return say.NothingToThrow() if card.verb == "hurl" else say.FindsNothing(card.name)
 
 

@@ -159,7 +159,7 @@ LAST_TURNS: Final = 10
 def status_line(view: BreakView) -> Text:
     """Describe turn and score in one line."""
     if not view.turn:
-        return ""
+        return say.StatusSetup() if all(side.nation for side in view.sides) and not view.finished else ""
     scores = tuple([say.SideScore(say_side(view, side), side.core) for side in view.sides])
     if view.finished:
         return say.StatusLine(view.turn, scores)

@@ -1,6 +1,7 @@
 """What blocks would do, in words: who absorbs the damage of the attacks, and which wounds are left."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import permutations
 from typing import NamedTuple
 
@@ -32,27 +33,55 @@ def describe_unblocked(g: Nightfall, seat: Seat, strength: int) -> Sentence:
     wounds = say.TakeWounds(strength - held)
     if not guards:
         return wounds
-    names = tuple([g.minion_name(guard) for guard in guards])
-    left = sum(map(g.health_left, guards)) - held
-    return say.GuardsHurt(names, held, left, wounds) if left else say.GuardsDestroyed(names, wounds)
+    return describe_guards(g, guards, held, wounds)
 
 
 def foresee_blocks(g: Nightfall, seat: Seat, attackers: Sequence[Minion], blocks: Blocks) -> ForeseenOutcome:
-    """Say what these blocks would do; nothing where several guards could share the damage in many ways."""
+    """Say what these blocks would do; of several guards, what they take together."""
     guards = g.guards_of(seat)
-    if len(guards) > 1 or (guards and len(attackers) > MOST_ORDERED):
+    if guards and len(attackers) > MOST_ORDERED:
         return ForeseenOutcome()
     orders = permutations(attackers) if guards else [tuple(attackers)]
-    results = {resolve_blocks(g, order, guards, blocks) for order in orders}
+    ranks = list(permutations(guards)) if len(guards) <= MOST_ORDERED else [tuple(guards)]
+    results = {resolve_blocks(g, order, rank, blocks) for order in orders for rank in ranks}
     if len(results) > 1:
         wounds = [result.wounds for result in results]
         least, most = min(wounds), max(wounds)
+        if (shared := describe_shared(g, guards, results)) is not None:
+            return ForeseenOutcome(shared)
         if least == most:
             return ForeseenOutcome(say.BlocksByOrder(say.TakeWounds(most)))
         return ForeseenOutcome(say.WoundsByOrder(least, most))
     (result,) = results
     parts = [words for taken in result.damage if (words := describe_damage(g, *taken)) is not None]
     return ForeseenOutcome(say.BlocksLine((*parts, say.TakeWounds(result.wounds))))
+
+
+def describe_shared(
+    g: Nightfall, guards: Sequence[Minion], results: AbstractSet[BlockResult]
+) -> Sentence | None:
+    """Say what several guards take together, if that and all else is the same whoever comes first."""
+    ids = {guard.id for guard in guards}
+    outcomes = {
+        (
+            tuple(taken for taken in result.damage if taken[0] not in ids),
+            sum(amount for minion, amount in result.damage if minion in ids),
+            result.wounds,
+        )
+        for result in results
+    }
+    if len(guards) < 2 or len(outcomes) > 1:
+        return None
+    ((others, shared, count),) = outcomes
+    parts = [words for taken in others if (words := describe_damage(g, *taken)) is not None]
+    return say.BlocksLine((*parts, describe_guards(g, guards, shared, say.TakeWounds(count))))
+
+
+def describe_guards(g: Nightfall, guards: Sequence[Minion], damage: int, wounds: Sentence) -> Sentence:
+    """Say what guards take together, and which wounds are left."""
+    names = tuple([g.minion_name(guard) for guard in guards])
+    left = sum(map(g.health_left, guards)) - damage
+    return say.GuardsHurt(names, damage, left, wounds) if left else say.GuardsDestroyed(names, wounds)
 
 
 def resolve_blocks(

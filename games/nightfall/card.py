@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from inspect import getdoc
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from games.core.text.matching import normalize
 from games.nightfall.glossary import ACTION, MINION, WOUND_WORDS
@@ -148,6 +148,39 @@ def face_name(face: Face) -> str:
 
 def face_typed_name(face: Face) -> str:
     return WOUND_WORDS[face] if is_wound(face) else ORDERS[face].typed_name
+
+
+NAME_LETTERS: Final = 4
+"""Least letters of a word that stands for the whole name of a card."""
+VERBS: Final = ("attack",)
+"""Words of names that mean something else when they're typed."""
+
+
+@cache
+def list_names(face: Face) -> tuple[str, ...]:
+    """List what else an order is called: its printed name, and words that no other order's name has.
+
+    >>> list_names(find_face("J.J. McTeague")), list_names(find_face("Flank Attack"))
+    (('j.j. mcteague', 'mcteague'), ('flank',))
+    """
+    order = ORDERS[face]
+    names = [each.typed_name.split() for each in ORDERS.values()]
+    words = order.typed_name.split()
+    own = [
+        word
+        for word in words
+        if len(words) > 1
+        and len(word) >= NAME_LETTERS
+        and word not in VERBS
+        and sum(word in each for each in names) == 1
+    ]
+    printed = normalize(order.name)
+    return (*((printed,) if printed != order.typed_name else ()), *own)
+
+
+def find_face(name: str) -> Face:
+    """Return the face of the order with this printed name."""
+    return next(face for face, order in ORDERS.items() if order.name == name)
 
 
 def number_name(name: str, number: int) -> str:

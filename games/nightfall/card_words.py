@@ -71,21 +71,43 @@ def brief_card(name: str, note: Text = "", line: BriefLine = say.BriefCard) -> S
     if name in WOUND_NAMES:
         return say.AboutWound()
     card = find_order(name)
-    power, kicker = brief_of_order(card), brief_of_kicker(card)
-    powers = say.BriefPowersAfter(power, card.kicker_colour, kicker) if kicker else say.BriefPowers(power)
-    return fill_line(line, card, note, powers)
+    return line(
+        note=note,
+        colour=card.colour,
+        figures=tell_figures(card),
+        links=card.links,
+        powers=tell_powers(card),
+    )
+
+
+@cache
+def claim_card(name: str, note: Text) -> Sentence:
+    """Describe a card in the menu of claims, with its powers; what may follow it stands in the picture."""
+    card = find_order(name)
+    return say.ClaimCard(note=note, colour=card.colour, figures=tell_figures(card), powers=tell_powers(card))
 
 
 @cache
 def brief_link(name: str, kicked: bool) -> Sentence:
-    """Describe a card as it would be linked: with its kicker only if that would be earned."""
+    """Describe a card as it would be linked: an earned kicker as such, another one with what it needs."""
     card = find_order(name)
     power, kicker = brief_of_order(card), brief_of_kicker(card)
-    powers = say.BriefPowersKicked(power, kicker) if kicked and kicker else say.BriefPowers(power)
-    return fill_line(say.BriefCard, card, "", powers)
+    earned = say.BriefPowersKicked(power, kicker) if kicked and kicker else None
+    return say.BriefLink(
+        colour=card.colour,
+        figures=tell_figures(card),
+        links=card.links,
+        powers=earned or tell_powers(card),
+        short=earned or say.BriefPowers(power),
+    )
 
 
-def fill_line(line: BriefLine, card: Order, note: Text, powers: Sentence) -> Sentence:
-    """Fill in what all lines about a card say; strength and health have the signs of pictures: `⚔2 ♥3`."""
-    figures = f"⚔{card.strength} ♥{card.health}" if card.is_minion else ""
-    return line(note=note, colour=card.colour, figures=figures, links=card.links, powers=powers)
+def tell_powers(card: Order) -> Sentence:
+    """Tell what a card does, with its kicker and the colour that it needs."""
+    power, kicker = brief_of_order(card), brief_of_kicker(card)
+    return say.BriefPowersAfter(power, card.kicker_colour, kicker) if kicker else say.BriefPowers(power)
+
+
+def tell_figures(card: Order) -> str:
+    """Tell strength and health by the signs of pictures: `⚔2 ♥3`."""
+    return f"⚔{card.strength} ♥{card.health}" if card.is_minion else ""

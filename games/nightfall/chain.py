@@ -9,7 +9,7 @@ from games.core.errors import IllegalMove
 from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall import sentences as say
-from games.nightfall.card import ORDERS
+from games.nightfall.card import ORDERS, list_names
 from games.nightfall.card_words import brief_link
 from games.nightfall.events import Linked
 from games.nightfall.rulebook import book
@@ -21,7 +21,12 @@ from games.nightfall.window_answers import ChainChoice
 CLOSE_VALUE = -1
 """No chain, or no further card."""
 
-CLOSE_OPTION: Option[int] = Option(CLOSE_VALUE, "close", say.CloseLabel(), about=say.AboutClose())
+
+def close_option(g: Nightfall, seat: Seat) -> Option[int]:
+    """Build the option that ends a seat's part, with what comes after it."""
+    last = g.board.windows[-1:] == [seat]
+    about = say.AboutClose() if seat == g.board.active else say.AboutWindowClose(last)
+    return Option(CLOSE_VALUE, "close", say.CloseLabel(), about=about)
 
 
 class ChainLinks(MultiStep[int], frozen=True):
@@ -79,7 +84,7 @@ def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
     which = One(
         seat,
         say.LinkWhich(ORDERS[chosen[-1]].links, chosen[-1]),
-        [*options, CLOSE_OPTION],
+        [*options, close_option(g, seat)],
         default=(len(options),),
         verb="then",
     )
@@ -93,7 +98,8 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     kicked = is_kicked(before, face)
     text = f"{verb} {order.typed_name}".strip()
     label = say.HeldLabel(face, count) if count > 1 else order.name
-    aliases = (order.typed_name,) if verb else ()
+    names = (order.typed_name, *list_names(face))
+    aliases = (*names, *[f"{verb} {name}" for name in names[1:]]) if verb else names[1:]
     return Option(
         face,
         text,

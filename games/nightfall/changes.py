@@ -1,8 +1,7 @@
 """What some events changed for one reader, each with its cause: `You took 2 wounds: Ada's Ghoul dealt 2`."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from games.core.change import (
     FALL,
@@ -14,7 +13,6 @@ from games.core.change import (
     ROUTINE,
     SETBACK,
     THREAT,
-    CauseTally,
     Change,
     fit_text,
 )
@@ -25,39 +23,51 @@ from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
 from games.core.text import sentences as kernel
 from games.nightfall import events as did
 from games.nightfall import sentences as words
-from games.nightfall.card import face_name
+from games.nightfall.card import ORDERS, face_name
+from games.nightfall.change_entries import (
+    ArrivalEntry,
+    AttackEntry,
+    ClaimEntry,
+    DiscardEntry,
+    Entry,
+    LineEntry,
+    LinkEntry,
+    SumEntry,
+    WoundEntry,
+    WoundsUsedEntry,
+    mark_told_attacks,
+)
 from games.nightfall.events import read_event
-from games.nightfall.glossary import HAND_SIZE
+from games.nightfall.facts import Face
+from games.nightfall.glossary import CLAIM, CLEANUP, GUARD, HAND_SIZE
 from games.nightfall.minion_changes import MinionAccount
-from games.nightfall.short_story import count_wounds
 from games.nightfall.view_types import NightfallView
 
 FORGOTTEN: Final = (
-    did.Inflicted,
     did.Ordered,
     did.Planned,
     did.ForgotPlans,
     did.DidNotBlock,
     did.CommonsOpened,
     did.GameBegan,
-    did.UsedWounds,
 )
 """Events that a heavier line, the hand or the picture tells better."""
+LASTING: Final = (WoundEntry, SumEntry)
+"""What is summed up over several turns; attacks and claims are told turn by turn."""
+EntryT = TypeVar("EntryT", bound=Entry)
 LOSSES: Final = (did.Wounded, did.Hurt, did.LeftPlay, did.ChangedSides, did.Cancelled, did.Discarded)
-OWN_GAINS: Final = (did.Claimed, did.Entered, did.ExiledWound, did.Linked, did.Raised)
+OWN_GAINS: Final = (did.Claimed, did.ExiledWound, did.Raised)
 """What the reader is glad to read of their own; cards drawn and influence gained are summed up."""
 OTHERS_WEIGHTS: Final[dict[type[TypedEvent], int]] = {
     did.GameEnded: FALL,
     did.EndIsNear: LOSS,
     did.GaveUp: SETBACK,
     did.SeriesCounted: GAIN,
-    did.Entered: OTHERS_GAIN,
     did.ExiledWound: OTHERS_GAIN,
     did.Claimed: OTHERS_GAIN,
     did.GainedInfluence: OTHERS_GAIN,
     did.Raised: OTHERS_GAIN,
     did.ResolvesAgain: OTHERS_GAIN,
-    did.Linked: ROUTINE,
     did.Drew: ROUTINE,
     did.Blocked: ROUTINE,
 }
@@ -92,7 +102,7 @@ def list_changes(
 
 
 class Account:
-    """Adds up events, then tells what became of each player and minion."""
+    """Puts events into a story, in their order, then tells it: sums stand where their first part fell."""
 
     def __init__(self, view: NightfallView, viewer: Seat | None, say: Teller) -> None:
         self.view, self.viewer, self.say = view, viewer, say
@@ -100,33 +110,32 @@ class Account:
         self.actor = -1
         self.order: Text = ""
         """The card whose resolution is the cause, without the text that it executes."""
+        self.phase = ""
         self.links: dict[int, Seat] = {}
         """Whose the orders in the chain are, by place."""
         self.choosers: dict[int, Seat] = {}
         """Who took over an order's targets, by its place in the chain."""
-        self.wounds: dict[Seat, CauseTally] = {}
-        self.types: dict[Seat, list[int]] = {}
-        self.minions = MinionAccount(viewer, say)
-        self.attackers: dict[Seat, Counter[Sentence]] = {}
-        """By attacked seat, who attacked it."""
-        self.lines: list[Change] = []
+        self.shielded: Seat | None = None
+        """Whom the damage is dealt to that minions are blocking now."""
+        self.story: list[Entry] = []
+        self.sums: dict[object, Entry] = {}
+        """Entries that further events add to, by what they are about."""
+        self.minions = MinionAccount(self.story)
         self.deals_hands = False
         """Whether the hands that a game begins with are being dealt."""
         self.is_own_answer = False
         """Whether only what others' cards and minions do to the reader counts."""
-        self.sums: dict[type[TypedEvent], tuple[int, int]] = {}
-        """What the reader drew or gained in several events: the place of its line, and the sum."""
 
     def take_causes(self, before: "Account") -> None:
         """Go on from the causes that earlier events end with."""
         self.cause, self.actor, self.order = before.cause, before.actor, before.order
         self.links, self.choosers = before.links, before.choosers
+        self.phase, self.shielded = before.phase, before.shielded
 
     def keep_losses(self) -> None:
         """Keep what the reader lost so far, and nothing else."""
-        self.lines, self.sums = [line for line in self.lines if line.loss], {}
-        self.minions.keep_losses()
-        self.attackers = {}
+        self.story[:] = [entry for entry in self.story if entry.tells_loss(self.viewer)]
+        self.sums = {key: entry for key, entry in self.sums.items() if entry in self.story}
 
     def is_uncounted(self, event: TypedEvent) -> bool:
         """Tell whether a loss is another's or by an own deed, where only others' deeds count."""
@@ -135,77 +144,148 @@ class Account:
         loser = event.before if isinstance(event, did.ChangedSides) else event.seat
         return loser != self.viewer or self.actor in (-1, self.viewer)
 
+    def find_sum(self, key: object, make: Callable[[], EntryT]) -> EntryT:
+        """Return the entry that adds up what the key is about; it stands where the first part fell."""
+        found = self.sums.get(key)
+        if found is None:
+            found = self.sums[key] = make()
+            self.story.append(found)
+        return cast("EntryT", found)
+
     def add_event(self, event: TypedEvent) -> None:
         if isinstance(event, FORGOTTEN) or self.is_uncounted(event):
             return
         match event:
             case did.Fought():
-                self.set_cause(event.seat, event.who, -1)
+                name = face_name(event.minion)
+                self.set_cause(words.MinionOf(event.seat, name), event.seat, name, -1)
             case did.Resolved():
-                self.set_cause(event.seat, face_name(event.card), event.at)
+                name = face_name(event.card)
+                self.set_cause(words.CardOf(event.seat, name), event.seat, name, event.at)
             case did.TextExecuted():
                 self.cause = words.TextBy(self.order, event.card)
             case did.GameBegan() | did.Picked():
                 self.deals_hands = True
-                self.lines.append(self.tell_event(event))
+                self.add_line(self.tell_event(event))
             case did.TurnBegan() | did.PhaseBegan() | did.ChainCompleted():
-                self.cause, self.actor, self.deals_hands = kernel.TheRules(), -1, False
-                self.lines.append(Change(self.say(event), NOISE))
-            case did.Attacked():
-                attackers = self.attackers.setdefault(event.target, Counter())
-                attackers[words.CardOf(event.seat, face_name(event.minion))] += 1
+                self.begin_part(event)
+            case did.Inflicted():
+                self.shielded = event.seat
             case did.Wounded():
-                self.wounds.setdefault(event.seat, CauseTally()).add(self.cause, event.amount)
-                self.types.setdefault(event.seat, []).extend(event.wounds)
+                self.add_wounds(event)
             case did.Hurt():
-                self.minions.add_harm(event, self.cause)
+                shields = self.shielded == event.seat and GUARD in ORDERS[event.minion].in_play
+                self.minions.add_harm(event, self.cause, shields=shields)
             case did.Restored():
                 self.minions.add_recovery(event)
             case did.LeftPlay():
                 self.minions.add_departure(event, self.cause)
-            case did.Drew(seat, count) if seat == self.viewer and self.is_short_hand(seat, count):
-                self.lines.append(Change(self.say(words.PastShortDraw(seat, count)), GAIN))
-            case did.Drew(seat, count) if seat == self.viewer:
-                self.add_gain(did.Drew, seat, count, words.PastDraw)
-            case did.GainedInfluence(seat, amount) if seat == self.viewer:
-                self.add_gain(did.GainedInfluence, seat, amount, words.PastGain)
             case _:
-                self.lines.append(self.tell_loss(event) or self.tell_event(event))
+                self.add_deed(event)
+
+    def add_line(self, change: Change) -> None:
+        self.story.append(LineEntry(change))
+
+    def begin_part(self, event: did.TurnBegan | did.PhaseBegan | did.ChainCompleted) -> None:
+        """Note that a part of a turn begins: what happens next has other causes."""
+        self.cause, self.actor, self.deals_hands = kernel.TheRules(), -1, False
+        self.phase = event.phase if isinstance(event, did.PhaseBegan) else ""
+        if isinstance(event, did.TurnBegan):
+            self.sums = {key: entry for key, entry in self.sums.items() if isinstance(entry, LASTING)}
+        self.add_line(Change(self.say(event), NOISE))
+
+    def add_wounds(self, event: did.Wounded) -> None:
+        self.shielded = None
+        entry = self.find_sum((did.Wounded, event.seat), lambda: WoundEntry(event.seat))
+        entry.tally.add(self.cause, event.amount)
+        entry.types += event.wounds
+        if event.seat == self.viewer:
+            entry.are_first = self.view.players[event.seat].wounds == entry.tally.total
+
+    def add_deed(self, event: TypedEvent) -> None:
+        """Add what somebody did or got."""
+        match event:
+            case did.Attacked(seat=seat, target=target):
+                entry = self.find_sum((did.Attacked, seat, target), lambda: AttackEntry(seat, target))
+                entry.faces[event.minion] += 1
+            case did.Linked():
+                self.add_link(event)
+            case did.Claimed(seat) if self.phase == CLAIM:
+                self.find_claims(seat).claimed[event.card] += 1
+            case did.Discarded(seat) if self.phase == CLAIM:
+                self.find_claims(seat).paid[event.card] += 1
+            case did.Discarded() if self.phase == CLEANUP:
+                pass  # wounds, which are told with the cards that they bring
+            case did.Discarded(seat) if self.actor in (-1, seat):
+                self.story.append(DiscardEntry(self.tell_discard(event), seat))
+            case did.UsedWounds():
+                self.add_used_wounds(event)
+            case did.Drew(seat, count):
+                self.add_draw(seat, count)
+            case did.GainedInfluence(seat, amount) if seat == self.viewer:
+                gain = self.find_sum(did.GainedInfluence, lambda: SumEntry(seat, words.PastGain))
+                gain.amount += amount
+            case did.Entered(seat):
+                face = event.minion
+                self.find_sum((did.Entered, seat, face), lambda: ArrivalEntry(seat, face)).count += 1
+            case did.EndIsNear():
+                self.find_sum(did.EndIsNear, lambda: LineEntry(self.tell_event(event)))
+            case _:
+                self.add_line(self.tell_loss(event) or self.tell_event(event))
+                if isinstance(event, did.GameEnded) and did.EndIsNear in self.sums:
+                    self.story.remove(self.sums[did.EndIsNear])  # the end says it again
+
+    def add_used_wounds(self, event: did.UsedWounds) -> None:
+        """Tell wounds that were discarded with the cards that they bring, not one by one."""
+        last = self.story[-event.count :]
+        if all(isinstance(entry, DiscardEntry) and entry.seat == event.seat for entry in last):
+            del self.story[-event.count :]
+        self.phase = CLEANUP
+        self.find_sum((did.UsedWounds, event.seat), lambda: WoundsUsedEntry(event.seat, event.count))
+
+    def find_claims(self, seat: Seat) -> ClaimEntry:
+        return self.find_sum((did.Claimed, seat), lambda: ClaimEntry(seat))
+
+    def add_draw(self, seat: Seat, count: int) -> None:
+        used = self.sums.get((did.UsedWounds, seat))
+        if isinstance(used, WoundsUsedEntry) and not used.drawn and self.phase == CLEANUP:
+            used.drawn = count
+        elif seat == self.viewer and self.is_short_hand(seat, count):
+            self.add_line(Change(self.say(words.PastShortDraw(seat, count)), GAIN))
+        elif seat == self.viewer:
+            self.find_sum(did.Drew, lambda: SumEntry(seat, words.PastDraw)).amount += count
+        else:
+            self.add_line(self.tell_event(did.Drew(seat, count)))
 
     def is_short_hand(self, seat: Seat, count: int) -> bool:
         """Tell whether a seat was dealt a card less, because it goes first of two."""
         return self.deals_hands and seat == self.view.first and count == HAND_SIZE - 1
 
-    def add_gain(
-        self, kind: type[TypedEvent], seat: Seat, amount: int, word: Callable[[Seat, int], Sentence]
-    ) -> None:
-        """Add to what the reader drew or gained: one line tells the sum."""
-        at, before = self.sums.get(kind, (len(self.lines), 0))
-        self.sums[kind] = at, before + amount
-        self.lines[at : at + 1] = [Change(self.say(word(seat, before + amount)), GAIN)]
-
-    def set_cause(self, owner: Seat, name: str, at: int) -> None:
+    def set_cause(self, cause: Sentence, owner: Seat, name: str, at: int) -> None:
         """Note the minion or order that now acts, and who aims it."""
-        self.actor = self.choosers.get(at, owner)
+        self.actor, self.shielded = self.choosers.get(at, owner), None
         is_aimed = self.actor != owner
-        self.cause = words.CardAimedBy(owner, name, self.actor) if is_aimed else words.CardOf(owner, name)
+        self.cause = words.CardAimedBy(owner, name, self.actor) if is_aimed else cause
         self.order = self.cause
 
-    def note_link(self, event: did.Linked) -> None:
+    def add_link(self, event: did.Linked) -> None:
+        """Add a card of the chain; what one player adds one after another is told together."""
         if event.at == 0:
             self.links, self.choosers = {}, {}
         self.links[event.at] = event.seat
+        last = self.story[-1] if self.story else None
+        if not isinstance(last, LinkEntry) or last.seat != event.seat:
+            self.story.append(last := LinkEntry(event.seat, event.at))
+        last.faces[event.card] += 1
 
     def tell_event(self, event: TypedEvent) -> Change:
         """Tell an event that needs no cause: what somebody did or got."""
-        if isinstance(event, did.Linked):
-            self.note_link(event)
         told = word_past_event(event)
         if told is None:
             return Change(fit_text(event, say=self.say), OTHERS_WEIGHTS.get(type(event), NOISE))
         weight = OTHERS_WEIGHTS.get(type(event), NOISE)
         if isinstance(event, OWN_GAINS) and event.seat == self.viewer:
-            weight = ROUTINE if isinstance(event, did.Linked | did.Claimed) else GAIN
+            weight = ROUTINE if isinstance(event, did.Claimed) else GAIN
         return Change(fit_text(told, say=self.say), weight)
 
     # losses of one card
@@ -267,7 +347,9 @@ class Account:
             return Change(self.say(words.AimsOwnOrder(seat, card)), ROUTINE)
         mine = owner == self.viewer and not (self.is_own_answer and self.actor == owner)
         weight = SETBACK if mine else GAIN if seat == self.viewer else OTHERS_LOSS
-        whole = words.OrderWasTakenOver(owner, card, self.cause, seat)
+        whole = words.OrderWasTakenOver(
+            owner=owner, card=card, cause=self.cause, seat=seat, aimless=not has_targets(card)
+        )
         return self.make_change(whole, weight, words.OrderTakenOverShortly(card, self.cause), mine=mine)
 
     def tell_exile_from_archive(self, event: did.ExiledFromArchive) -> Change:
@@ -283,36 +365,12 @@ class Account:
         told = words.LookedAtHand(event.seat, event.victim, event.cards or ())
         return Change(self.say(told), THREAT if self.viewer in (event.victim, event.seat) else ROUTINE)
 
-    # what became of each
+    # the whole story
 
     def list_changes(self) -> Iterator[Change]:
-        for seat, tally in self.wounds.items():
-            yield self.tell_wounds(seat, tally)
-        yield from self.minions.list_changes()
-        for seat, attackers in self.attackers.items():
-            yield self.tell_attack(seat, attackers)
-        yield from self.lines
-
-    def tell_wounds(self, seat: Seat, tally: CauseTally) -> Change:
-        say, mine = self.say, seat == self.viewer
-        types = count_wounds(self.types[seat])
-        heads = (types, ()) if types else ((),)
-        ways = [
-            words.TookWounds(seat, tally.total, head, share)
-            for share in tally.list_shares(say)
-            for head in heads
-        ]
-        weight = FALL if mine or self.viewer is None else OTHERS_LOSS
-        short = say.say_within(words.TookWoundsShortly(seat, tally.total, tally.tell_briefly(say)))
-        return Change(fit_text(*ways, say=say), weight, mine or self.viewer is None, short)
-
-    def tell_attack(self, seat: Seat, attackers: Counter[Sentence]) -> Change:
-        items = [
-            each if count == 1 else words.AttackerOften(each, kernel.Times(count))
-            for each, count in attackers.items()
-        ]
-        told = words.AttackedBy(tuple(items), seat, items[0], len(items) - 1)
-        return Change(self.say(told), THREAT if seat == self.viewer else ROUTINE)
+        mark_told_attacks(self.story, self.viewer)
+        for entry in self.story:
+            yield from entry.list_changes(self.viewer, self.say)
 
 
 def word_past_event(event: TypedEvent) -> Sentence | None:
@@ -326,12 +384,8 @@ def word_past_event(event: TypedEvent) -> Sentence | None:
             return words.PastDoubling(seat)
         case did.Claimed(seat):
             return words.PastClaim(seat, event.card)
-        case did.Entered(seat):
-            return words.PastEntry(seat, face_name(event.minion))
         case did.ExiledWound(seat):
             return words.PastExile(seat, event.card)
-        case did.Linked(seat):
-            return words.PastLink(seat, event.card, event.at)
         case did.Raised(seat=seat):
             return words.PastReturn(seat, event.card)
         case did.Blocked(seat):
@@ -365,6 +419,12 @@ def find_archive_owner(view: NightfallView, name: str) -> Seat | None:
     return next(
         (player.seat for player in view.players if any(each.card == name for each in player.archives)), None
     )
+
+
+def has_targets(face: Face) -> bool:
+    """Return whether a card's text or kicker has a target to choose."""
+    order = ORDERS[face]
+    return "target" in order.chain_text or "target" in order.kicker_text
 
 
 def find_link_owner(view: NightfallView, at: int, name: str, default: Seat) -> Seat:

@@ -5,10 +5,11 @@ from functools import cache, lru_cache
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.model import Seat
+from games.core.records import replace_fields
 from games.core.zones import Face
 from games.nightfall import sentences as say
-from games.nightfall.card import face_name, face_typed_name
-from games.nightfall.card_words import brief_card
+from games.nightfall.card import ORDERS, face_name, face_typed_name, list_names
+from games.nightfall.card_words import claim_card
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.effects import discard_card
 from games.nightfall.events import Claimed, PhaseBegan
@@ -38,6 +39,12 @@ END_OPTIONS: tuple[Option[ClaimValue], ...] = (
     Option((DONE, 2), "done keep wounds", say.DoneKeepLabel(), say.EndGroup(), about=say.AboutDoneKeep()),
 )
 
+WOUNDLESS_END_OPTIONS = (
+    replace_fields(END_OPTIONS[0], about=say.AboutWoundlessDone()),
+    *[replace_fields(option, about=say.AboutSameDone()) for option in END_OPTIONS[1:]],
+)
+"""The same for whoever has no wounds at all, which everybody knows."""
+
 
 @book.rule("claim_phase")
 def claim_phase(g: Nightfall) -> None:
@@ -60,12 +67,12 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     ]
     discards = [discard_option(face, count) for face, count in g.count_faces(HAND, seat).items()]
     turns = [turn_up_option(face) for face in g.face_down_orders(seat)]
-    options = [*claims, *discards, *turns, *END_OPTIONS]
+    options = [*claims, *discards, *turns, *(END_OPTIONS if g.wounds_of(seat) else WOUNDLESS_END_OPTIONS)]
     dearest = max(range(len(claims)), key=lambda at: costs[claims[at].value[1]], default=None)
     usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
     return One(
         seat,
-        say.ClaimOrDiscard(influence),
+        say.ClaimOrDiscard(influence=influence, able=bool(claims), held=bool(discards)),
         options,
         default=(usual,),
         private=True,
@@ -84,13 +91,14 @@ def cards_left(g: Nightfall, face: Face) -> int:
 @lru_cache(4096)
 def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = say.FaceDownNote() if cards < 0 else say.LeftNote(cards)
-    aliases = (face_typed_name(face), f"claim {face_name(face)}")
+    names = (face_typed_name(face), *list_names(face))
+    aliases = (*names, *[f"claim {name}" for name in (face_name(face), *names[1:])])
     return Option(
         (TAKE, face),
         f"claim {face_typed_name(face)}",
         say.ClaimLabel(face, cost),
         say.ClaimGroup(),
-        about=brief_card(face_name(face), left),
+        about=claim_card(face_name(face), left),
         aliases=aliases,
         board_places=(face_name(face),),
     )
@@ -103,6 +111,7 @@ def discard_option(face: Face, count: int) -> Option[ClaimValue]:
         f"discard {face_typed_name(face)}",
         say.DiscardLabel(face),
         say.ThrowGroup(),
+        aliases=tuple([f"discard {name}" for name in list_names(face)]) if face in ORDERS else (),
         about=say.AboutDiscard(count),
         board_places=(card_place(face_name(face)),),
     )

@@ -30,7 +30,7 @@ from games.nightfall.glossary import (
     MinionId,
     player_word,
 )
-from games.nightfall.option_labels import minion_options, seat_options
+from games.nightfall.option_labels import label_owned, minion_options, seat_options
 from games.nightfall.rulebook import book
 from games.nightfall.state import COMBATS, Attack, Minion
 from games.nightfall.table import Nightfall
@@ -135,6 +135,8 @@ SAYS_BLOCK = re.compile(r"(.+?) blocks? (.+)", re.IGNORECASE)
 """Blocks as people say them: `block vulko with ivan`, `ivan blocks vulko`."""
 
 
+PAIR_SIGNS = (">", "→")
+"""What stands between a blocker and an attacker; a button may say "Blocks Vulko" behind it."""
 NO_BLOCKS = ("no block", "no blocks", "block none")
 
 
@@ -146,16 +148,22 @@ class BlockChoice(Assignment[MinionId, MinionId], frozen=True):
         label = self.none_label if isinstance(self.none_label, str) else ""
         if normalize(spoken) in (normalize(label) or NO_BLOCKS[0], *NO_BLOCKS):
             return ()
+        if normalize(spoken) in ("block", "blocks"):
+            raise IllegalMove(say.SayWhoBlocks(shorten_line(text), self._name_example()), text)
         if len(self.options) == 1 and (target := match_option(spoken, self.targets)) is not None:
             return (0, target)  # only one minion can block
+        if any(sign in spoken for sign in PAIR_SIGNS):
+            return super().parse(text)
         if found := BLOCK_WITH.fullmatch(spoken):
             return self._parse_written(text, f"{found[2]} > {found[1]}")
         if found := SAYS_BLOCK.fullmatch(spoken):
             return self._parse_written(text, f"{found[1]} > {found[2]}")
         if normalize(spoken).partition(" ")[0] == "block":
-            example = self.text(self.simplest_pick() or (0, self.allowed[0][0]))
-            raise IllegalMove(say.SayWhoBlocks(shorten_line(text), example), text)
+            raise IllegalMove(say.SayWhoBlocks(shorten_line(text), self._name_example()), text)
         return super().parse(text)
+
+    def _name_example(self) -> str:
+        return self.text(self.simplest_pick() or (0, self.allowed[0][0]))
 
     def _parse_written(self, text: str, written: str) -> Pick:
         """Parse a pair; an error names a part of what was typed."""
@@ -225,8 +233,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
 
 def label_blocker(g: Nightfall, option: Option[MinionId], minion: Minion) -> Option[MinionId]:
     """Say on the option whose minion it is: the attackers may have the same names."""
-    label = say.OwnedMinionLabel(minion.controller, g.minion_name(minion), g.health_left(minion))
-    return replace_fields(option, label=label)
+    return replace_fields(option, label=label_owned(g, minion))
 
 
 def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Minion]) -> Pick:

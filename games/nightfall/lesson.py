@@ -120,20 +120,42 @@ def claim_private(view: NightfallView) -> list[str]:
 def can_claim_private(view: NightfallView) -> bool:
     """Return whether influence and hand are enough for an own archive that still is whole."""
     costs = [archive.cost for archive in view.players[LEARNER].archives]
-    spare = sum(held.count for held in hand(view) if held.card not in WANTED)
-    return not is_private_taken(view) and bool(costs) and view.influence + spare >= min(costs)
+    return (
+        not is_private_taken(view) and bool(costs) and view.influence + count_spare_cards(view) >= min(costs)
+    )
+
+
+def can_pay_private(view: NightfallView) -> bool:
+    """Return whether influence and hand are enough for a card of an own archive."""
+    costs = [archive.cost for archive in view.players[LEARNER].archives if archive.left]
+    return bool(costs) and view.influence + count_spare_cards(view) >= min(costs)
+
+
+def count_spare_cards(view: NightfallView) -> int:
+    return sum(held.count for held in hand(view) if held.card not in WANTED)
 
 
 def block_attack(view: NightfallView) -> list[str]:
-    """List blocks by one minion, the one that is asked about first, of the strongest attacker first."""
+    """List blocks: each minion another attacker, the strongest first, then by fewer minions."""
     attackers = [minion for player in view.players for minion in player.minions if minion.attacks == LEARNER]
     attackers.sort(key=lambda minion: -minion.strength)
     blockers = view.players[LEARNER].minions
-    return [f"{typed(own.title)} > {typed(attacker.title)}" for own in blockers for attacker in attackers]
+    pairs = [
+        f"{typed(own.title)} > {typed(attacker.title)}"
+        for own, attacker in zip(blockers, attackers, strict=False)
+    ]
+    several = [", ".join(pairs[:count]) for count in range(len(pairs), 1, -1)]
+    one = [f"{typed(own.title)} > {typed(attacker.title)}" for own in blockers for attacker in attackers]
+    return [*several, *one]
 
 
 def has_kicked(view: NightfallView) -> bool:
     return any(link.kicked and link.seat == LEARNER for link in view.chain)
+
+
+def is_kicking(view: NightfallView) -> bool:
+    """Return whether a card of the learner's resolves that has earned its kicker."""
+    return any(link.kicked and link.seat == LEARNER and link.state == "resolving" for link in view.chain)
 
 
 def aim_at_minion(view: NightfallView) -> list[str]:
@@ -157,7 +179,7 @@ def go_on(question: str, view: NightfallView) -> list[str]:
     if question in WINDOW:
         return [*link_card(view), "pass"]
     if question in CLAIM:
-        return [*claim_private(view), "done"]
+        return [*(claim_private(view) if can_pay_private(view) else ()), *claim_common(view), "done"]
     return [*block_attack(view), "seat 2", "seat 3", *aim_at_minion(view), "end discard", "end"]
 
 
@@ -264,6 +286,14 @@ LESSON: Lesson[NightfallView] = Lesson(
             moves=("seat 2", "seat 3"),
             is_optional=True,
             sentence=say.TeachKicked(),
+        ),
+        LessonIdea(
+            key="kicker_target",
+            questions=TARGET,
+            when=is_kicking,
+            moves=("seat 2", "seat 3"),
+            is_optional=True,
+            sentence=say.TeachKickerTarget(),
         ),
         LessonIdea(
             key="pace",

@@ -12,14 +12,15 @@ from games.core.model import Seat
 from games.core.sentences.sentence import Sentence
 from games.core.zones import Face
 from games.nightfall import sentences as say
-from games.nightfall.card import ORDERS, face_name, face_typed_name
+from games.nightfall.card import ORDERS, face_name, face_typed_name, list_names
 from games.nightfall.chain import build_chain
 from games.nightfall.claim import TAKE, THROW, claim_or_discard
 from games.nightfall.cleanup import wound_effect
 from games.nightfall.combat import attackers_of, choose_attacks, declare_blocks
 from games.nightfall.glossary import WOUND_WORDS, player_word
 from games.nightfall.state import HAND
-from games.nightfall.table import Nightfall
+from games.nightfall.table import Nightfall, can_link
+from games.nightfall.unavailable import explain_no_claim
 from games.nightfall.windows import ask_windows
 
 ATTACK, BLOCK, START, LINK = ("attack", "split"), ("block", "blocks"), ("start",), ("link",)
@@ -60,14 +61,31 @@ def list_name_facts(g: Nightfall, seat: Seat) -> Iterator[NameFact]:
         fights = asked == declare_blocks.key and any(each.face == face for each in attackers_of(g, seat))
         if fights:
             yield NameFact(names, say.CardAttacksYou(face))
+        if (reason := explain_denial(g, seat, face, asked)) is not None:
+            if asked == claim_or_discard.key:
+                yield NameFact(names, locate_card(g, seat, face, plays_from_hand=False), after=(THROW,))
+            yield NameFact(names, reason)
+            continue
         plays_from_hand = asked in (build_chain.key, ask_windows.key)
         yield NameFact(names, locate_card(g, seat, face, plays_from_hand=plays_from_hand))
+
+
+def explain_denial(g: Nightfall, seat: Seat, face: Face, asked: str) -> Sentence | None:
+    """Return why a card that is there can't be claimed or added now; None if something else is to be said."""
+    if asked == claim_or_discard.key and (archive := g.archive_of(face)) is not None:
+        return explain_no_claim(g, archive, seat)[0]
+    last = g.last_face()
+    if asked != ask_windows.key or last is None or face not in g.orders_in_pile(HAND, seat):
+        return None
+    return (
+        None if can_link(last, face) else say.DoesNotLink(face, ORDERS[face].colour, ORDERS[last].links, last)
+    )
 
 
 @lru_cache(256)
 def card_names(face: Face) -> tuple[str, ...]:
     """Return what a card is called: its typed name, its name, and its first word if no other card has it."""
-    names = (face_typed_name(face), face_name(face).replace('"', ""))
+    names = (face_typed_name(face), face_name(face).replace('"', ""), *list_names(face))
     first = names[0].split()[0]
     others = [each for each in ORDERS if face_typed_name(each).split()[0] == first]
     return (*names, first) if len(others) == 1 and len(first) >= MIN_FIRST_WORD else names

@@ -7,7 +7,7 @@ from games.core.decisions.option import Option
 from games.core.model import Seat
 from games.core.sentences.sentence import Sentence
 from games.nightfall import sentences as say
-from games.nightfall.card import ORDERS, number_name
+from games.nightfall.card import ORDERS, list_names, number_name
 from games.nightfall.glossary import SECOND_RULES, MinionId, player_word
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall
@@ -30,7 +30,9 @@ def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
     ]
 
 
-def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[MinionWords]:
+def word_minions(
+    g: Nightfall, groups: Sequence[Sequence[Minion]], *, owned: bool = False
+) -> list[MinionWords]:
     """Return typed text, label and aliases of each minion, or of several that are alike.
 
     `vulko 2` is typed where a player has two of that name, `vulko 2 of 3` if several players have one; what
@@ -39,18 +41,25 @@ def word_minions(g: Nightfall, groups: Sequence[Sequence[Minion]]) -> list[Minio
     names = [ORDERS[group[0].face].typed_name for group in groups]
     numbers = [group_number(g, group) for group in groups]
     numbered = [number_name(name, number) for name, number in zip(names, numbers, strict=True)]
-    owned = [f"{text} of {group[0].controller + 1}" for text, group in zip(numbered, groups, strict=True)]
+    wholes = [f"{text} of {group[0].controller + 1}" for text, group in zip(numbered, groups, strict=True)]
     texts = [
-        text if numbered.count(text) == 1 else whole for text, whole in zip(numbered, owned, strict=True)
+        text if numbered.count(text) == 1 else whole for text, whole in zip(numbered, wholes, strict=True)
+    ]
+    called = [list_names(group[0].face) for group in groups]
+    others = [name for names in called for name in names]
+    counted = [
+        number_name(name, number) for names, number in zip(called, numbers, strict=True) for name in names
     ]
     found: list[MinionWords] = []
     for at, group in enumerate(groups):
         name, health = number_name(ORDERS[group[0].face].name, numbers[at]), g.health_left(group[0])
         label = say.MinionLabel(name, health)
-        if numbered.count(numbered[at]) > 1:
+        if owned or numbered.count(numbered[at]) > 1:
             label = say.OwnedMinionLabel(group[0].controller, name, health)
         alike = [number_name(names[at], g.minion_number(each)) for each in group]
-        ways = [(names[at], names), (owned[at], owned)]
+        ways = [(names[at], names), (wholes[at], wholes)]
+        ways += [(name, others) for name in called[at]]
+        ways += [(number_name(name, numbers[at]), counted) for name in called[at]]
         ways += [(text, numbered) for text in alike if names.count(names[at]) == 1 or len(group) > 1]
         known = {text for text, others in ways if others.count(text) <= 1}
         found.append((texts[at], label, tuple(sorted(known.difference(texts)))))
@@ -92,17 +101,25 @@ def first_minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[MinionWo
     return found
 
 
+def label_owned(g: Nightfall, minion: Minion) -> Sentence:
+    """Label a minion with whose it is."""
+    return say.OwnedMinionLabel(minion.controller, g.minion_name(minion), g.health_left(minion))
+
+
 def minion_options(
-    g: Nightfall, minions: Sequence[Minion], *, grouped: bool = False
+    g: Nightfall, minions: Sequence[Minion], *, grouped: bool = False, owned: bool = False
 ) -> list[Option[MinionId]]:
-    """Build an option per minion; `grouped`: one for minions alike in name, health and player (NF-D10)."""
+    """Build an option per minion; `grouped`: one for minions alike in name, health and player (NF-D10).
+
+    `owned`: whether labels say whose each is, because several players may have the same cards.
+    """
     groups: dict[object, list[Minion]] = {}
     for each in minions:
         kind = (each.face, each.controller, each.owner, each.damage) if grouped else each.id
         groups.setdefault(kind, []).append(each)
     shown = list(groups.values())
     if g.plays_rules(SECOND_RULES):
-        words = word_minions(g, shown)
+        words = word_minions(g, shown, owned=owned)
     else:
         words = first_minion_words(g, [group[0] for group in shown])
     return [

@@ -1,10 +1,10 @@
 """Recent events as marks for pictures and lines of text, from events that the viewer has seen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from games.core.model import FORCED_CHOICE, Event, Seat
-from games.core.records import Value
+from games.core.records import Value, replace_fields
 from games.core.sentences.events import TypedEvent
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
@@ -12,7 +12,7 @@ from games.nightfall import events as did
 from games.nightfall import sentences as say
 from games.nightfall.card import ORDERS, face_name, is_wound
 from games.nightfall.events import read_event
-from games.nightfall.glossary import CLAIM, WOUNDS
+from games.nightfall.glossary import CLAIM, CLEANUP, WOUNDS
 from games.nightfall.short_story import word_deed, word_outcome, word_phase
 
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
@@ -30,6 +30,8 @@ QUIET_EVENTS = (
 QUIET_KINDS = {each.get_kind() for each in QUIET_EVENTS}
 WOUND_NAMES = {face_name(face) for face in WOUNDS}
 MOST_SEATS = 5
+PILES = (CLAIM, CLEANUP)
+"""Phases in which cards are discarded for something, and by nobody's text."""
 PLACEHOLDERS = tuple([f"{{{seat}}}" for seat in range(MOST_SEATS)])
 """Stand for names of players: `{0}`, and so on."""
 
@@ -69,8 +71,10 @@ def summarize_recent(events: Iterable[Event], reader_teller: Teller = IN_ENGLISH
     teller = Teller(reader_teller.key, Reader(PLACEHOLDERS, reader_teller.reader.seat))
     told = tuple(events)
     happened = [read_event(event) for event in told if event.kind != FORCED_CHOICE]
-    scopes = [found for scope in split_scopes(happened) if (found := EventSummary(scope).tell(teller)).lines]
-    found = scopes[-1] if scopes else NO_EVENTS
+    found = NO_EVENTS
+    for at, scope in enumerate(reversed(split_scopes(happened))):
+        if (found := EventSummary(scope).tell(teller, is_over=at > 0)).lines:
+            break
     newest = next((event for event in reversed(told) if event.kind not in QUIET_KINDS), None)
     phase = None if newest is None or newest.kind == FORCED_CHOICE else read_event(newest)
     begins = word_phase(phase) if isinstance(phase, did.PhaseBegan) else None
@@ -132,7 +136,7 @@ class Deed:
         return say.DeedLine(tuple(self.outcomes), deed) if self.outcomes else deed
 
     def _word_items(self) -> Text:
-        items = tuple(self.items)
+        items = count_copies(self.items, in_a_row=self.subject[0] is did.Linked)
         match self.subject:
             case (did.Attacked, int(seat), int(target)):
                 return say.AttacksWith(seat, target, items)
@@ -146,18 +150,46 @@ class Deed:
                 raise ValueError(f"{self.subject} is no subject of several deeds")
 
 
+def count_copies(items: Sequence[Text], *, in_a_row: bool) -> tuple[Text, ...]:
+    """Name equal things once, with their number; `in_a_row`: only those next to each other."""
+    groups: list[tuple[Text, int]] = []
+    for item in items:
+        at = next((at for at, (other, _) in enumerate(groups) if other == item), None)
+        if at is None or (in_a_row and at < len(groups) - 1):
+            groups.append((item, 1))
+        else:
+            groups[at] = item, groups[at][1] + 1
+    return tuple([multiply(item, count) for item, count in groups])
+
+
+def multiply(item: Text, count: int) -> Text:
+    """Return a card's name with the number of copies: `Vulko ×2`."""
+    if count == 1:
+        return item
+    if isinstance(item, say.LinkedCard):
+        return replace_fields(item, count=count)
+    return say.CopiesOf(name=str(item), count=count)
+
+
 class EventSummary:
     """Builds lines and marks of a scope; each line is a deed with its outcomes."""
 
     def __init__(self, events: Iterable[TypedEvent]) -> None:
         self.deeds: list[Deed] = []
         self.marks: dict[tuple[str, Seat, str, int], Mark] = {}
+        self.phase = ""
+        self.follows_used_wounds = False
+        """Whether wounds have been discarded for cards, which are drawn next."""
         for event in events:
             if not isinstance(event, QUIET_EVENTS):
                 self.add_event(event)
 
-    def tell(self, teller: Teller) -> RecentEvents:
-        """Tell what happened, with its marks."""
+    def tell(self, teller: Teller, *, is_over: bool) -> RecentEvents:
+        """Tell what happened, with its marks; `is_over`: something else has begun since."""
+        if is_over:
+            self.close_deed()
+        elif self.deeds and self.deeds[-1].resolving is not None and not self.deeds[-1].outcomes:
+            self.deeds[-1].outcomes.append(say.ResolvesNow())
         lines = [line for deed in self.deeds if (line := deed.build_line()) is not None]
         return RecentEvents(tuple(map(teller.say_within, lines)), tuple(self.marks.values()))
 
@@ -166,15 +198,18 @@ class EventSummary:
             case did.Attacked():
                 self.add_item((did.Attacked, event.seat, event.target), event.who)
             case did.Linked():
-                card = say.LinkedCard(event.card, event.kicked)
+                card = say.LinkedCard(card=event.card, kicked=event.kicked, count=1)
                 self.add_item((did.Linked, event.seat), card, begins_chain=event.at == 0)
             case did.Claimed():
                 self.add_item((did.Claimed, event.seat), face_name(event.card))
                 self.add_mark(CLAIMED, event.seat, face_name(event.card), 1)
-            case did.Discarded() if self.follows_claim_of(event.seat):
+            case did.PhaseBegan():
+                self.phase = event.phase
+            case did.Discarded() if self.phase in PILES or self.follows_claim_of(event.seat):
                 self.add_item((did.Discarded, event.seat), face_name(event.card))
             case did.UsedWounds():
                 self.drop_wounds_discarded_by(event.seat)
+                self.follows_used_wounds = True
                 self.deeds.append(Deed(word_deed(event)))
             case did.Wounded():
                 self.add_outcome(event)
@@ -194,6 +229,9 @@ class EventSummary:
                 self.add_mark(ENTERED, event.seat, face_name(event.minion), 1)
             case did.Drew() if not self.deeds:
                 pass  # the draw at the end of each turn is no news
+            case did.Drew() if self.phase == CLEANUP and not self.follows_used_wounds:
+                if event.count:
+                    self.deeds.append(Deed(word_outcome(event)))
             case _:
                 if (deed := word_deed(event)) is not None:
                     self.deeds.append(Deed(deed))

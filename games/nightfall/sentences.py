@@ -13,7 +13,7 @@ class AboutAskLater(Sentence, frozen=True, tag="about.about_ask_later"):
 
 
 class AboutAttack(Sentence, frozen=True, tag="about.about_attack"):
-    """With all your minions: strength {strength} in all, against {count}."""
+    """With all your minions: strength {strength} in all; {count} can block."""
 
     tables = TABLES
     strength: int
@@ -70,21 +70,21 @@ class AboutEarlierPassWhatever(Sentence, frozen=True, tag="about.about_earlier_p
 
 
 class AboutEnd(Sentence, frozen=True, tag="about.about_end"):
-    """The {count} wounds stay in your hand."""
+    """The {count} wounds stay in your hand, and your turn is over."""
 
     tables = TABLES
     count: int
 
 
 class AboutEndDiscard(Sentence, frozen=True, tag="about.about_end_discard"):
-    """You discard every wound in your hand and draw {count}; the wounds still count."""
+    """You discard every wound in your hand, draw {count}, and your turn is over; the wounds stil…."""
 
     tables = TABLES
     count: int
 
 
 class AboutEndSome(Sentence, frozen=True, tag="about.about_end_some"):
-    """You draw 2 cards for each."""
+    """You draw 2 cards for each, and your turn is over."""
 
     tables = TABLES
 
@@ -132,7 +132,7 @@ class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
 
 
 class AboutOnlyPass(Sentence, frozen=True, tag="about.about_only_pass"):
-    """No card in your hand fits. You're asked all the same, so that nobody learns that."""
+    """No card in your hand fits. You're asked whenever one in your deck or hand might, so that n…."""
 
     tables = TABLES
 
@@ -161,14 +161,33 @@ class AboutPassWhatever(Sentence, frozen=True, tag="about.about_pass_whatever"):
     tables = TABLES
 
 
+class AboutSameDone(Sentence, frozen=True, tag="about.about_same_done"):
+    """The same as “Done”: you have no wounds."""
+
+    tables = TABLES
+
+
 class AboutTurnUp(Sentence, frozen=True, tag="about.about_turn_up"):
     """Everyone sees this archive from now on."""
 
     tables = TABLES
 
 
+class AboutWindowClose(Sentence, frozen=True, tag="about.about_window_close"):
+    """Your part of the chain is done; then those after you may still add cards."""
+
+    tables = TABLES
+    last_of_all: bool
+
+
 class AboutWound(Sentence, frozen=True, tag="about.about_wound"):
     """You can't play a wound. At the end of your turn you may discard it and draw 2 cards."""
+
+    tables = TABLES
+
+
+class AboutWoundlessDone(Sentence, frozen=True, tag="about.about_woundless_done"):
+    """You draw until you hold 5 cards."""
 
     tables = TABLES
 
@@ -182,6 +201,17 @@ class BriefCard(Sentence, frozen=True, tag="about.brief_card"):
     figures: str
     links: Colours
     powers: Text
+
+
+class BriefLink(Sentence, frozen=True, tag="about.brief_link"):
+    """{colour} {figures}, then {links}. {powers}."""
+
+    tables = TABLES
+    colour: Colour
+    figures: str
+    links: Colours
+    powers: Text
+    short: Text
 
 
 class BriefPowers(Sentence, frozen=True, tag="about.brief_powers"):
@@ -206,6 +236,16 @@ class BriefPowersKicked(Sentence, frozen=True, tag="about.brief_powers_kicked"):
     tables = TABLES
     power: Text
     kicker: Text
+
+
+class ClaimCard(Sentence, frozen=True, tag="about.claim_card"):
+    """{note}, {colour} {figures}. {powers}."""
+
+    tables = TABLES
+    note: Text
+    colour: Colour
+    figures: str
+    powers: Text
 
 
 class CostNote(Sentence, frozen=True, tag="about.cost_note"):
@@ -613,14 +653,6 @@ class YellowColour(Sentence, frozen=True, tag="card.yellow_colour"):
     tables = TABLES
 
 
-class AttackerOften(Sentence, frozen=True, tag="cause.attacker_often"):
-    """{cause} ({how_often})."""
-
-    tables = TABLES
-    cause: Text
-    how_often: Text
-
-
 class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
     """{owner} {who} (aimed by {seat})."""
 
@@ -631,6 +663,14 @@ class CardAimedBy(Sentence, frozen=True, tag="cause.card_aimed_by"):
 
 
 class CardOf(Sentence, frozen=True, tag="cause.card_of"):
+    """{seat} {who}."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+
+
+class MinionOf(Sentence, frozen=True, tag="cause.minion_of"):
     """{seat} {who}."""
 
     tables = TABLES
@@ -677,6 +717,14 @@ class ClaimsCards(Sentence, frozen=True, tag="deed.claims_cards"):
     items: tuple[Text, ...]
 
 
+class CopiesOf(Sentence, frozen=True, tag="deed.copies_of"):
+    """{name} ×{count}."""
+
+    tables = TABLES
+    name: str
+    count: int
+
+
 class DeedLine(Sentence, frozen=True, tag="deed.deed_line"):
     """{deed}: {outcomes}."""
 
@@ -709,7 +757,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """the game begins, and {first} goes first."""
+    """the game begins, and {first} has the first turn."""
 
     tables = TABLES
     first: Seat
@@ -735,11 +783,12 @@ class LastWoundTaken(Sentence, frozen=True, tag="deed.last_wound_taken"):
 
 
 class LinkedCard(Sentence, frozen=True, tag="deed.linked_card"):
-    """{card}."""
+    """{card} ×{count}."""
 
     tables = TABLES
     card: Face
     kicked: bool
+    count: int
 
 
 class LinksCards(Sentence, frozen=True, tag="deed.links_cards"):
@@ -1017,6 +1066,16 @@ class ForeseenLine(Sentence, frozen=True, tag="foreseen.foreseen_line"):
     items: tuple[Text, ...]
 
 
+class WouldBlock(Sentence, frozen=True, tag="foreseen.would_block"):
+    """{player}'s {names} block {amount} damage."""
+
+    tables = TABLES
+    player: Player
+    names: tuple[str, ...]
+    amount: int
+    own: bool
+
+
 class WouldCancel(Sentence, frozen=True, tag="foreseen.would_cancel"):
     """{card} is cancelled."""
 
@@ -1041,32 +1100,35 @@ class WouldGoTo(Sentence, frozen=True, tag="foreseen.would_go_to"):
 
 
 class WouldHurt(Sentence, frozen=True, tag="foreseen.would_hurt"):
-    """{who} takes {amount} damage ({health} of {full} health left)."""
+    """{player}'s {who} takes {amount} damage ({health} of {full} health left)."""
 
     tables = TABLES
     who: str
     amount: int
     health: int
     full: int
+    player: Player
     own: bool
 
 
 class WouldLeave(Sentence, frozen=True, tag="foreseen.would_leave"):
-    """{who} is discarded."""
+    """{player}'s {who} is discarded."""
 
     tables = TABLES
     who: str
-    own: bool
     where: Place
     how: Way
+    player: Player
+    own: bool
 
 
 class WouldRestore(Sentence, frozen=True, tag="foreseen.would_restore"):
-    """{who} regains {amount} health."""
+    """{player}'s {who} regains {amount} health."""
 
     tables = TABLES
     who: str
     amount: int
+    player: Player
     own: bool
 
 
@@ -1076,6 +1138,19 @@ class WouldWound(Sentence, frozen=True, tag="foreseen.would_wound"):
     tables = TABLES
     amount: int
     whose: Player | None = None
+
+
+class WouldWoundNobody(Sentence, frozen=True, tag="foreseen.would_wound_nobody"):
+    """no wounds."""
+
+    tables = TABLES
+
+
+class WouldWoundYou(Sentence, frozen=True, tag="foreseen.would_wound_you"):
+    """You would take {amount}."""
+
+    tables = TABLES
+    amount: int
 
 
 class LinkLabel(Sentence, frozen=True, tag="goal.link_label"):
@@ -1100,6 +1175,14 @@ class NoTarget(Sentence, frozen=True, tag="goal.no_target"):
     tables = TABLES
 
 
+class OwnedCardLabel(Sentence, frozen=True, tag="goal.owned_card_label"):
+    """{player}'s {card}."""
+
+    tables = TABLES
+    player: Player
+    card: Face
+
+
 class OwnedMinionLabel(Sentence, frozen=True, tag="goal.owned_minion_label"):
     """{player}'s {name} ({health} health)."""
 
@@ -1107,6 +1190,15 @@ class OwnedMinionLabel(Sentence, frozen=True, tag="goal.owned_minion_label"):
     player: Player
     name: str
     health: int
+
+
+class PlacedCardLabel(Sentence, frozen=True, tag="goal.placed_card_label"):
+    """{player}'s {card} (card {place})."""
+
+    tables = TABLES
+    player: Player
+    card: Face
+    place: int
 
 
 class PlayerLabel(Sentence, frozen=True, tag="goal.player_label"):
@@ -1322,7 +1414,7 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """{name} (attacks with {strength})."""
+    """Blocks {name} (strength {strength})."""
 
     tables = TABLES
     name: str
@@ -1413,7 +1505,7 @@ class EndTurnLabel(Sentence, frozen=True, tag="label.end_turn_label"):
 
 
 class HeldLabel(Sentence, frozen=True, tag="label.held_label"):
-    """{card} (one of {count})."""
+    """{card} (1 of {count})."""
 
     tables = TABLES
     card: Face
@@ -1502,7 +1594,7 @@ class LessonClosing(Sentence, frozen=True, tag="lesson.lesson_closing"):
 
 
 class TeachAttack(Sentence, frozen=True, tag="lesson.teach_attack"):
-    """A turn begins with combat: all your minions must attack, all the same player or several. E…."""
+    """A turn begins with combat: all your minions must attack, all of them one player, or split …."""
 
     tables = TABLES
 
@@ -1520,7 +1612,7 @@ class TeachBlocksAgain(Sentence, frozen=True, tag="lesson.teach_blocks_again"):
 
 
 class TeachDiscard(Sentence, frozen=True, tag="lesson.teach_discard"):
-    """Each card you discard from your hand gives you 1 more influence. It comes back when your d…."""
+    """Each card you discard from your hand gives you 1 more influence. The card comes back when …."""
 
     tables = TABLES
 
@@ -1538,7 +1630,7 @@ class TeachDone(Sentence, frozen=True, tag="lesson.teach_done"):
 
 
 class TeachHit(Sentence, frozen=True, tag="lesson.teach_hit"):
-    """You've taken a wound. It lies on your discard pile, gets into your deck, and counts to the…."""
+    """The wound you took lies on your discard pile, gets into your deck, and counts to the end. …."""
 
     tables = TABLES
 
@@ -1556,7 +1648,7 @@ class TeachInfluenceAgain(Sentence, frozen=True, tag="lesson.teach_influence_aga
 
 
 class TeachKicked(Sentence, frozen=True, tag="lesson.teach_kicked"):
-    """The card with the kicker resolves first, because it's the last: its text now, then its kic…."""
+    """The card with the kicker resolves first, because it's the last of the chain: now its text,…."""
 
     tables = TABLES
 
@@ -1569,6 +1661,12 @@ class TeachKicker(Sentence, frozen=True, tag="lesson.teach_kicker"):
 
 class TeachKickerAgain(Sentence, frozen=True, tag="lesson.teach_kicker_again"):
     """Two cards in your hand still make a kicker. Play them in this order."""
+
+    tables = TABLES
+
+
+class TeachKickerTarget(Sentence, frozen=True, tag="lesson.teach_kicker_target"):
+    """Now the kicker takes effect, with a target of its own. Choose whom it hits."""
 
     tables = TABLES
 
@@ -1586,7 +1684,7 @@ class TeachPrivate(Sentence, frozen=True, tag="lesson.teach_private"):
 
 
 class TeachPrivateAgain(Sentence, frozen=True, tag="lesson.teach_private_again"):
-    """Go on towards a card of your private archives."""
+    """Discard until you can pay for a card of your private archives, then claim it."""
 
     tables = TABLES
 
@@ -1691,13 +1789,13 @@ class AttackIsOver(Sentence, frozen=True, tag="news.attack_is_over"):
 
 
 class AttackedBy(Sentence, frozen=True, tag="news.attacked_by"):
-    """{items} attacked {target}."""
+    """{seat} {items} attacked {target}."""
 
     tables = TABLES
     items: tuple[Text, ...]
     target: Seat
-    cause: Text
-    others: int
+    seat: Seat
+    count: int
 
 
 class DiscardedCard(Sentence, frozen=True, tag="news.discarded_card"):
@@ -1717,12 +1815,40 @@ class DiscardedShortly(Sentence, frozen=True, tag="news.discarded_shortly"):
     cause: Text
 
 
+class FirstWounds(Sentence, frozen=True, tag="news.first_wounds"):
+    """Wounds go to your discard pile; all three types count alike."""
+
+    tables = TABLES
+
+
 class GameWasOver(Sentence, frozen=True, tag="news.game_was_over"):
     """The game is over: {reason}. Wounds: {items}."""
 
     tables = TABLES
     reason: Reason
     items: tuple[Text, ...]
+
+
+class GuardLostHealth(Sentence, frozen=True, tag="news.guard_lost_health"):
+    """{seat} {who} blocked {amount} damage from {cause} and has {left} health left."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    amount: int
+    cause: Text
+    left: int
+
+
+class GuardWasDestroyed(Sentence, frozen=True, tag="news.guard_was_destroyed"):
+    """{seat} {who} blocked {amount} damage from {cause} and was destroyed."""
+
+    tables = TABLES
+    seat: Seat
+    who: str
+    amount: int
+    cause: Text
+    where: Place
 
 
 class LeftAfterAttack(Sentence, frozen=True, tag="news.left_after_attack"):
@@ -1832,13 +1958,14 @@ class OrderWasCancelled(Sentence, frozen=True, tag="news.order_was_cancelled"):
 
 
 class OrderWasTakenOver(Sentence, frozen=True, tag="news.order_was_taken_over"):
-    """{owner} {card} was taken over by {cause}: {seat} chooses its targets."""
+    """{seat} chooses the targets of {owner} {card} because of {cause}."""
 
     tables = TABLES
     owner: Seat
     card: Face
     cause: Text
     seat: Seat
+    aimless: bool
 
 
 class SeveralMinions(Sentence, frozen=True, tag="news.several_minions"):
@@ -2041,6 +2168,12 @@ class OrderCancelled(Sentence, frozen=True, tag="outcome.order_cancelled"):
     card: Face
 
 
+class ResolvesNow(Sentence, frozen=True, tag="outcome.resolves_now"):
+    """resolves now."""
+
+    tables = TABLES
+
+
 class TextOfCard(Sentence, frozen=True, tag="outcome.text_of_card"):
     """text of {card}."""
 
@@ -2096,6 +2229,15 @@ class PastClaim(Sentence, frozen=True, tag="past.past_claim"):
     card: Face
 
 
+class PastClaims(Sentence, frozen=True, tag="past.past_claims"):
+    """{seat} discarded {paid} for influence and claimed {items}."""
+
+    tables = TABLES
+    seat: Seat
+    paid: tuple[Text, ...]
+    items: tuple[Text, ...]
+
+
 class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
     """{seat} influence counted double."""
 
@@ -2126,11 +2268,12 @@ class PastEnd(Sentence, frozen=True, tag="past.past_end"):
 
 
 class PastEntry(Sentence, frozen=True, tag="past.past_entry"):
-    """{seat} {who} entered play."""
+    """{seat} {items} entered play."""
 
     tables = TABLES
     seat: Seat
-    who: str
+    items: tuple[Text, ...]
+    count: int
 
 
 class PastExile(Sentence, frozen=True, tag="past.past_exile"):
@@ -2150,12 +2293,12 @@ class PastGain(Sentence, frozen=True, tag="past.past_gain"):
 
 
 class PastLink(Sentence, frozen=True, tag="past.past_link"):
-    """{seat} added {card} to the chain."""
+    """{seat} added {items} to the chain."""
 
     tables = TABLES
     seat: Seat
-    card: Face
     at: int
+    items: tuple[Text, ...]
 
 
 class PastPass(Sentence, frozen=True, tag="past.past_pass"):
@@ -2208,6 +2351,15 @@ class PastTurning(Sentence, frozen=True, tag="past.past_turning"):
     tables = TABLES
     seat: Seat
     card: Face
+
+
+class PastWoundsUsed(Sentence, frozen=True, tag="past.past_wounds_used"):
+    """{seat} discarded {count} and drew {drawn} for that."""
+
+    tables = TABLES
+    seat: Seat
+    count: int
+    drawn: int
 
 
 class AimAtWhat(Sentence, frozen=True, tag="plan.aim_at_what"):
@@ -2315,6 +2467,8 @@ class ClaimOrDiscard(Sentence, frozen=True, tag="question.claim_or_discard"):
 
     tables = TABLES
     influence: int
+    able: bool
+    held: bool
 
 
 class DiscardHowMany(Sentence, frozen=True, tag="question.discard_how_many"):
@@ -2361,7 +2515,7 @@ class LinkWhich(Sentence, frozen=True, tag="question.link_which"):
 
 
 class PickForBox(Sentence, frozen=True, tag="question.pick_for_box"):
-    """Pick {stage} of {stages}: choose a card to set aside: nobody will have it."""
+    """Pick {stage} of {stages}: take one card out of the game, so that nobody has it. Your next …."""
 
     tables = TABLES
     stage: int
@@ -2377,7 +2531,7 @@ class PickForCommons(Sentence, frozen=True, tag="question.pick_for_commons"):
 
 
 class PickForPrivate(Sentence, frozen=True, tag="question.pick_for_private"):
-    """Pick {stage} of {stages}: choose a card for one of your private archives."""
+    """Pick {stage} of {stages}: choose a card for one of your private archives, the piles that y…."""
 
     tables = TABLES
     stage: int
@@ -2405,7 +2559,7 @@ class WhatElse(Sentence, frozen=True, tag="question.what_else"):
 
 
 class WhichCombat(Sentence, frozen=True, tag="question.which_combat"):
-    """Which of your minions strikes next?"""
+    """Which of your minions strikes next? Minions that block damage make the order matter."""
 
     tables = TABLES
 
@@ -2417,7 +2571,7 @@ class WhichIfItFits(Sentence, frozen=True, tag="question.which_if_it_fits"):
 
 
 class WhoAttacksWhom(Sentence, frozen=True, tag="question.who_attacks_whom"):
-    """Which minion attacks whom? They strike in the sequence you name them."""
+    """Which minion attacks whom? They strike in the order you name them."""
 
     tables = TABLES
 

@@ -93,7 +93,7 @@ def target_minion(
 ) -> One[MinionId]:
     """Choose a minion in play, none in the chain; `opposing` excludes own ones (NF-H16, NF-R22)."""
     minions = minions_in_reach(g, at, opposing, strongest)
-    options = minion_options(g, minions, grouped=True)
+    options = minion_options(g, minions, grouped=True, owned=True)
     return target_decision(g, at, say.WhichMinion, options, usual_minion(g, at, options), MINION)
 
 
@@ -133,7 +133,8 @@ MinionOrPlayer = tuple[str, int]
 @book.question("minion_or_opponent")
 def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[MinionOrPlayer]:
     """Choose for Rend and Tear; on time-out a minion that it destroys, else an opponent (NF-D11)."""
-    minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
+    in_reach = minions_in_reach(g, at, opposing=False)
+    minions = minion_options(g, in_reach, grouped=True, owned=True)
     clockwise = g.clockwise(g.player_of(at))
     seats = seat_options(g.arrange_seats(clockwise))
     options = [
@@ -180,7 +181,7 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
         Option(
             below,
             name if names.count(name) == 1 else f"{name} at {below + 1}",
-            g.order_name(below),
+            label_order(g, below, is_alone=names.count(name) == 1),
             say.PlayerLabel(g.player_of(below)),
             about=say.AboutLink(below + 1, g.player_of(below)),
             aliases=(str(below + 1),),
@@ -195,6 +196,14 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
 
     usual = min(range(len(found)), key=worth, default=None)
     return target_decision(g, at, say.WhichOrder, options, usual, ORDER)
+
+
+def label_order(g: Nightfall, at: LinkId, *, is_alone: bool) -> Sentence:
+    """Label a card of the chain with whose it is; among several of its name, with its place too."""
+    seat, face = g.player_of(at), g.board.chain[at].face
+    if is_alone:
+        return say.OwnedCardLabel(player=seat, card=face)
+    return say.PlacedCardLabel(player=seat, card=face, place=at + 1)
 
 
 # archives

@@ -3,8 +3,17 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from games.break_.ending import GAVE_UP
 from games.break_.recent_events import NO_TURN, LastTurn, pick_lines
-from games.break_.view_types import BreakView, SideView, TrapView, TroopView, basic_troop_views
+from games.break_.view_types import (
+    BreakView,
+    CardState,
+    SideView,
+    TrapView,
+    TroopView,
+    basic_troop_views,
+    card_view,
+)
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
 from render.break_ import sentences as words
@@ -48,7 +57,6 @@ REASONS: Final[Mapping[str, Text]] = {
     "both defeated": words.AllTroopsFell(),
     "quiet": words.CorePowerWhenQuiet(),
     "turn limit": words.CorePowerAtLimit(),
-    "concession": words.GaveUp(),
 }
 """What is said of each reason that a match ends for."""
 TIES: Final[Mapping[str, Text]] = {"quiet": words.QuietTurns(), "turn limit": words.TurnLimit()}
@@ -60,6 +68,9 @@ def headline(view: BreakView) -> Text:
     if view.finished and view.result is None:
         return kit_words.OverHeadline()
     if view.result is not None:
+        if view.result.reason == GAVE_UP and view.result.winners:
+            winner = view.result.winners[0]
+            return words.Conceded(winner, 1 - winner)
         return tell_ending(view.result, list_reasons(view))
     seat = awaited_seat(view)
     if seat is None:
@@ -112,16 +123,19 @@ def side_term(side: SideView) -> str:
     return "south" if side.south else "north"
 
 
-def list_setup_lines(view: BreakView) -> tuple[Sentence, ...]:
-    """Return the lines that stand there before the first turn."""
+def list_setup_lines(view: BreakView, *, with_faint: bool = True) -> tuple[Sentence, ...]:
+    """Return the lines that stand there before the first turn.
+
+    `with_faint`: the basic set-up is shown, faintly.
+    """
     seat = awaited_seat(view)
     if seat is None:
         return (words.BothInSecret(),)
     first, second = (tell_nation(view.sides[seat].nation) for seat in (view.south, 1 - view.south))
     if first == second:
         first, second = words.SideOfBoard("south"), words.SideOfBoard("north")
-    faint = words.Faint(tell_side(view, view.sides[seat]))
-    return words.LaysOutFirst(first), words.AdjustsLast(second), faint
+    lines = words.LaysOutFirst(first), words.AdjustsLast(second)
+    return (*lines, words.Faint(tell_side(view, view.sides[seat]))) if with_faint else lines
 
 
 # the alt text
@@ -176,26 +190,41 @@ def tell_score(view: BreakView, seat: int, terse: int) -> Sentence:
     side = view.sides[seat]
     if not side.nation:
         return words.NoNationYet(seat)
+    if not (view.turn or side.locked or view.finished):
+        return words.SideLaysOut(seat, side.nation, side_term(side))
     facts = (seat, side.nation, side_term(side), side.core, side.troops)
     if terse > 1:
         return words.SideHead(*facts)
-    cards = list_cards(side)
+    cards = list_cards(view, side)
     details = (*([words.AllCards(cards)] if cards else []), *list_reserves(side))
     return words.SideDetails(*facts, details)
 
 
+STRANDED: Final = "stranded"
+"""The state of a ready card that needs a troop which its player has no longer."""
 CARD_GROUPS: Final = {
     "ready": words.ReadyCards,
+    STRANDED: words.StrandedCards,
     "used": words.UsedCards,
     "on the board": words.LyingCards,
     "spent": words.SpentCards,
 }
 
 
-def list_cards(side: SideView) -> tuple[Sentence, ...]:
+def list_cards(view: BreakView, side: SideView) -> tuple[Sentence, ...]:
     """List cards by state: `ready Arrow, Gust`, `on the board Trees`."""
-    names = {state: tuple(card.name for card in side.cards if card.state == state) for state in CARD_GROUPS}
+    states = [(card.name, find_card_state(view, card, side.seat)) for card in side.cards]
+    names = {group: tuple(name for name, state in states if state == group) for group in CARD_GROUPS}
     return tuple(group(names[state]) for state, group in CARD_GROUPS.items() if names[state])
+
+
+def find_card_state(view: BreakView, card: CardState, seat: int) -> str:
+    """Return the state of a utility card: `STRANDED` if it is ready, and nobody is left who could cast it."""
+    caster = card_view(card.name).caster
+    if card.state != "ready" or not caster or not view.turn or view.finished:
+        return card.state
+    casts = (caster == troop.name or caster in troop.icons for troop in view.troops if troop.seat == seat)
+    return card.state if any(casts) else STRANDED
 
 
 def list_reserves(side: SideView) -> tuple[Sentence, ...]:

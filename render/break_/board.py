@@ -72,7 +72,7 @@ def paint_board(
     ):
         image.paste(draw_tile(cell), tile_box(place).corners)
     paste_panels(image, view, say, private)
-    paste_last(image, view, say, last, private)
+    paste_last(image, view, say, last, private, with_faint=not (choice_marks.given or choice_marks.chosen))
     if private:
         paste_privacy(image, frame_line, inset=3)
     return image

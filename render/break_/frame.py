@@ -54,22 +54,30 @@ def frame_background(turned: bool, wide: bool, language: str) -> Image.Image:
 
 def draw_legend(wide: bool, ground: Image.Image, say: Teller) -> Image.Image:
     """Draw the legend of card states."""
-    canvas = ScaledCanvas(1.62 if wide else 1, ground)
-    x, y = 14.0, 14.0
-    for state in SIGNS:
+    scale = 1.62 if wide else 1
+    canvas = ScaledCanvas(scale, ground)
+    said = [list_lengths(say, words.StateLabel(state))[0 if wide else -1] for state in SIGNS]
+    taken = sum(14 + text_width(label, "label", 21) for label in said)
+    x, y, gap = 14.0, 14.0, min(22, (ground.width / scale - 16 - taken) / (len(said) - 1))
+    for state, label in zip(SIGNS, said, strict=True):
         draw_state(canvas, state, x, y, MUTE)
-        x += 14 + canvas.draw_text(x + 14, y + 7, say(words.StateLabel(state)), 21, MUTE, "label") + 22
+        x += 14 + canvas.draw_text(x + 14, y + 7, label, 21, MUTE, "label") + gap
     return canvas.finish()
 
 
 def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int, int, int]) -> None:
-    """Draw a card's state: disc for ready, cross for used, square for on the board, struck ring for spent."""
-    sign = SIGNS[state]
+    """Draw a card's state: disc for ready, cross for used, square for on the board, struck ring for spent.
+
+    A dash stands for a ready card that nobody is left to cast.
+    """
+    sign = SIGNS.get(state, "dash")
     if sign == "disc":
         canvas.draw_disc(x, y, 7.5, colour)
     elif sign == "cross":
         canvas.draw_line([(x - 6, y - 6), (x + 6, y + 6)], 2.6, colour)
         canvas.draw_line([(x + 6, y - 6), (x - 6, y + 6)], 2.6, colour)
+    elif sign == "dash":
+        canvas.draw_line([(x - 6, y), (x + 6, y)], 2.6, colour)
     elif sign == "square":
         canvas.draw_plate(x - 7, y - 7, 14, 14, 2, None, colour, 2.6)
     else:
@@ -145,9 +153,17 @@ def accent_line(nation: str, width: int) -> Image.Image:
 # the last turn
 
 
-def paste_last(image: Image.Image, view: BreakView, say: Teller, last: LastTurn, wide: bool) -> None:
+def paste_last(
+    image: Image.Image, view: BreakView, say: Teller, last: LastTurn, wide: bool, *, with_faint: bool = True
+) -> None:
+    """Paste the lines of the last turn, or before the first one those on the set-up.
+
+    `with_faint`: the basic set-up is shown, faintly.
+    """
     plan = LAYOUTS[wide]
-    lines = tuple([say(line) for line in (last.lines if view.turn else list_setup_lines(view))])
+    lines = tuple(
+        [say(line) for line in (last.lines if view.turn else list_setup_lines(view, with_faint=with_faint))]
+    )
     ranked_lines = tuple([say(line) for line in last.ranked_lines]) or lines
     nation = "" if last.seat is None or not view.turn else view.sides[last.seat].nation
     name = "" if last.seat is None or not view.turn else say.say_person(last.seat)

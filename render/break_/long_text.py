@@ -56,7 +56,7 @@ def list_side_lines(view: BreakView, seat: int, *, full: bool) -> Iterator[Sente
     yield head(seat, side.nation, side.core, side.total, side.troops)
     if not view.turn:
         yield words.LayoutIsLocked() if side.locked else words.LayoutIsOpen()
-    yield words.CardsLine(list_cards(side))
+    yield words.CardsLine(list_cards(view, side))
     yield from list_reserve_lines(side)
     own = [troop for troop in view.troops if troop.seat == seat]
     for row in sorted({troop.tile[1] for troop in own}, reverse=side.south):

@@ -9,7 +9,7 @@ from games.break_.view_types import BreakView, SideView, basic_troop_views
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
 from render.break_ import sentences as words
-from render.break_.alt_text import awaited_seat, tell_nation
+from render.break_.alt_text import awaited_seat, find_card_state, tell_nation
 from render.break_.background import paint_table, panel_ground
 from render.break_.cells import bottom_seat, have_same_nation
 from render.break_.emblems import NATION_SIGNS, hexagon
@@ -60,7 +60,7 @@ def paste_panel(
         paste_part(panel.moves, draw_moves(side.nation, view.heavy, view.nimble, wide, say.key))
     else:
         paste_part(panel.moves, draw_idle(say(tell_idleness(view, side)), wide))
-    chips, reserve = card_chips(side, wide=wide), tell_reserve(side)
+    chips, reserve = card_chips(side, wide=wide, view=view), tell_reserve(side)
     for part, chip in zip(panel.cards, chips, strict=False):
         lengths = list_lengths(say, chip.label)
         paste_part(part, draw_card_chip(part, side.nation, lengths, chip.state, chip.trap, wide))
@@ -102,12 +102,14 @@ def tell_idleness(view: BreakView, side: SideView) -> Sentence:
     return words.LayoutLocked() if side.locked else words.LayoutNotLocked()
 
 
-def card_chips(side: SideView, *, wide: bool = False) -> list[CardChip]:
+def card_chips(side: SideView, *, wide: bool = False, view: BreakView | None = None) -> list[CardChip]:
     """Return the utility cards; traps as a number, or one by one for the viewer who holds them.
 
-    `wide`: the number of used traps has a chip of its own, as the chips are narrow.
+    `wide`: the number of used traps has a chip of its own, as the chips are narrow. `view`: tells which
+    ready cards nobody is left to cast.
     """
-    found = [CardChip(card.name, card.state) for card in side.cards]
+    states = [find_card_state(view, card, side.seat) if view else card.state for card in side.cards]
+    found = [CardChip(card.name, state) for card, state in zip(side.cards, states, strict=True)]
     if side.nation != "forest":
         return found
     if not side.hand:

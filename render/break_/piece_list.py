@@ -48,7 +48,8 @@ def list_side_lines(view: BreakView, side: SideView) -> Iterator[Text]:
             yield tell_kind(card, [troop for troop in troops if troop.name == card.name], side)
         elif states := count_states(card, side):
             caster = [CASTERS[card.caster]] if card.caster in CASTERS else []
-            yield words.CardLine(card.name, (*states, *caster), card.brief)
+            once = [words.OnlyOnce()] if card.reuse == "once only" else []
+            yield words.CardLine(card.name, (*states, *once, *caster), card.brief)
     if side.nation == "forest" and not side.hand:
         yield words.HiddenTraps(side.traps_ready, side.traps_used)
 

@@ -142,6 +142,15 @@ class SideHead(Sentence, frozen=True, tag="alt.side_head"):
     troops: int
 
 
+class SideLaysOut(Sentence, frozen=True, tag="alt.side_lays_out"):
+    """{seat}: {nation} ({place}), still laying out."""
+
+    tables = TABLES
+    seat: Seat
+    nation: Nation
+    place: Direction
+
+
 class ToStandOn(Sentence, frozen=True, tag="alt.to_stand_on"):
     """Placed so far: {given}."""
 
@@ -427,6 +436,13 @@ class SpentCards(Sentence, frozen=True, tag="fact.spent_cards"):
     cards: tuple[str, ...]
 
 
+class StrandedCards(Sentence, frozen=True, tag="fact.stranded_cards"):
+    """nobody left to cast: {cards}."""
+
+    tables = TABLES
+    cards: tuple[str, ...]
+
+
 class TerseFigures(Sentence, frozen=True, tag="fact.terse_figures"):
     """{figures} {power}."""
 
@@ -512,6 +528,14 @@ class BothChoose(Sentence, frozen=True, tag="headline.both_choose"):
     """Both choose a nation."""
 
     tables = TABLES
+
+
+class Conceded(Sentence, frozen=True, tag="headline.conceded"):
+    """{seat} wins: {loser} conceded."""
+
+    tables = TABLES
+    seat: Seat
+    loser: Seat
 
 
 class LaysOut(Sentence, frozen=True, tag="headline.lays_out"):
@@ -658,7 +682,7 @@ class NoNationChosen(Sentence, frozen=True, tag="long.no_nation_chosen"):
 
 
 class NorthSide(Sentence, frozen=True, tag="long.north_side"):
-    """{seat}: {nation}, in the north (rows 8 to 6, playing downwards). Core power {core}, total …."""
+    """{seat}: {nation}, in the north (rows 8 to 6, playing towards row 1). Core power {core}, to…."""
 
     tables = TABLES
     seat: Seat
@@ -677,7 +701,7 @@ class RowLine(Sentence, frozen=True, tag="long.row_line"):
 
 
 class SouthSide(Sentence, frozen=True, tag="long.south_side"):
-    """{seat}: {nation}, in the south (rows 1 to 3, playing upwards). Core power {core}, total po…."""
+    """{seat}: {nation}, in the south (rows 1 to 3, playing towards row 8). Core power {core}, to…."""
 
     tables = TABLES
     seat: Seat
@@ -871,6 +895,12 @@ class NoneLeft(Sentence, frozen=True, tag="piece.none_left"):
     tables = TABLES
 
 
+class OnlyOnce(Sentence, frozen=True, tag="piece.only_once"):
+    """once only."""
+
+    tables = TABLES
+
+
 class Paired(Sentence, frozen=True, tag="piece.paired"):
     """paired."""
 
@@ -1031,12 +1061,6 @@ class CorePowerWhenQuiet(Sentence, frozen=True, tag="reason.core_power_when_quie
     tables = TABLES
 
 
-class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the opponent conceded."""
-
-    tables = TABLES
-
-
 class MorePower(Sentence, frozen=True, tag="reason.more_power"):
     """higher total power {why}."""
 
@@ -1083,7 +1107,7 @@ class BothInSecret(Sentence, frozen=True, tag="setup.both_in_secret"):
 
 
 class Faint(Sentence, frozen=True, tag="setup.faint"):
-    """Faint: {title}'s basic set-up."""
+    """Shown faintly: {title}'s basic set-up."""
 
     tables = TABLES
     title: Text

@@ -119,12 +119,18 @@ def tell_nation_line(nation: str, leader: str, tell: Callable[[CardView], Text])
     others = tuple(tell(card) for card in cards if card.kind != "troop")
     if leader:
         return words.LedNation(leader, nation_term(nation), troops, others)
-    return words.NationAndBrief(nation, NATION_BRIEFS[nation], troops, others)
+    brief = "" if tell is tell_briefly else NATION_BRIEFS[nation]
+    return words.NationAndBrief(nation, brief, troops, others)
 
 
 def tell_whole(card: CardView) -> Sentence:
     """Describe a card as its row does: `Golem ×2, power 3 (loses 1 less)`."""
     return words.WithBrief(tell_figures(card), card.brief)
+
+
+def tell_briefly(card: CardView) -> Sentence:
+    """Describe a card with what it does, and as few words besides as possible."""
+    return words.WithBrief(tell_tersely(card), card.brief)
 
 
 def tell_figures(card: CardView) -> Sentence:
@@ -135,4 +141,4 @@ def tell_tersely(card: CardView) -> Sentence:
     return words.TerseFigures(count_card(card), card.power) if card.kind == "troop" else count_card(card)
 
 
-TELLERS: Final = (tell_whole, tell_figures, tell_tersely)
+TELLERS: Final = (tell_whole, tell_briefly, tell_figures, tell_tersely)

@@ -113,11 +113,18 @@ def draw_plate(canvas: Canvas, troop: TroopCell, *, large: bool) -> None:
         edge = [*shrink_shape(shape, 8.5), shrink_shape(shape, 8.5)[0]]
         canvas.draw_line(edge, 2, border)
     middle = 49 if troop.points_up else 45
-    CHARGES[troop.name](Pen(canvas, 44 if large else 48, middle, 31, body, ground))
+    aside = large and says_letter(troop, large=large)
+    CHARGES[troop.name](Pen(canvas, 44 if aside else 48, middle, 31, body, ground))
     x, y, size = (86, 53, 35) if large else (89, 50, 25)
-    canvas.draw_text(x, y if troop.points_up else y - 18, troop.letter, size, letter, "bold", "centre")
+    if says_letter(troop, large=large):
+        canvas.draw_text(x, y if troop.points_up else y - 18, troop.letter, size, letter, "bold", "centre")
     if not large:
         draw_icons(canvas, troop)
+
+
+def says_letter(troop: TroopCell, *, large: bool) -> bool:
+    """Tell whether a troop has its letter: where no list explains them, only one that it begins with."""
+    return not large or troop.letter == troop.name[0]
 
 
 def shrink_shape(shape: list[Point], by: float) -> list[Point]:

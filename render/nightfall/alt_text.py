@@ -212,6 +212,8 @@ def tell_minion(view: NightfallView, minion: MinionView, terse: int) -> Sentence
     else:
         numbers = (words.Healthy if terse < 1 else words.TerseHealthy)(*facts)
     deeds: list[Text] = [words.Attacks(minion.attacks)] if minion.attacks >= 0 and terse < 5 else []
+    if terse < 4 and minion not in view.players[minion.owner].minions:
+        deeds.append(words.TakenFrom(minion.owner))
     deeds += [words.Fought()] if minion.fought and terse < 3 else []
     blocked = find_minion(view, minion.blocks)
     if blocked is not None and terse < 5:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from games.core.sentences.teller import Teller
 from games.nightfall.view_types import CardView
-from render.kit.canvas import ELLIPSIS, Canvas, fit_text, text_width, wrap_text
+from render.kit.canvas import ELLIPSIS, SMALLEST, Canvas, fit_text, text_width, wrap_text
 from render.kit.texts import join_sentences
 from render.kit.theme import BONE, BURST_TEXT, DONE, GOLD, INK, MUTE, Colour, mix_colours
 from render.nightfall import sentences as words
@@ -16,7 +16,8 @@ TEXT = 24
 WHISPER = 21
 """Smallest size of a few words where a hand is so large that texts have no room."""
 LARGEST = 34
-NAME = 30
+NAME, SMALL_NAME = 30, 25
+"""Size of a name, and of a long one that would have to be shortened."""
 HEAD, LOW_HEAD = 81, 68
 """Height of the two lines with name, cost, numbers and colours; the second one on a low card."""
 EMBLEM, LARGE_EMBLEM = 76, 160
@@ -74,8 +75,8 @@ def fit_card_name(name: str, width: float) -> tuple[str, int, str]:
     """Fit the whole name, in narrow letters if need be, before its short form."""
     said, size, face = fit_text(curl_quotes(name), width, NAME)
     if said.endswith(ELLIPSIS):
-        return fit_text(short_name(name), width, NAME)
-    return said, size, face
+        said, size, face = fit_text(curl_quotes(name), width, SMALL_NAME)
+    return fit_text(short_name(name), width, NAME) if said.endswith(ELLIPSIS) else (said, size, face)
 
 
 def draw_numbers(canvas: Canvas, card: CardView, x: float, base: float, say: Teller) -> None:
@@ -152,14 +153,20 @@ def face_texts(card: CardView, say: Teller, width: int, height: float) -> FaceTe
 
 
 def fit_face(card: CardView, say: Teller, width: int, height: float) -> FaceTexts | None:
-    """Wrap as much of a card's text as has room: all of it, else its powers in few words, else None."""
+    """Wrap as much of a card's text as has room: all of it, else its powers in few words, else None.
+
+    Where its kicker has no room, it is at least said that there is one.
+    """
     power, kicker = say(card.brief), say(card.brief_kicker)
+    hint, cut = say(words.KickerLabel()) if kicker else "", f"{power.partition(';')[0]} …"
     tries = (
         face_texts(card, say, width, height),
         fit_texts(power, kicker, width, height),
-        fit_texts(power, "", width, height),
-        fit_texts(power, "", width, height, WHISPER),
-        fit_texts(f"{power.partition(';')[0]} …", "", width, height, WHISPER),
+        fit_texts(power, kicker, width, height, WHISPER),
+        fit_texts(power, hint, width, height, WHISPER),
+        fit_texts(cut, hint, width, height, WHISPER),
+        fit_texts(power, hint, width, height, SMALLEST),
+        fit_texts(cut, "", width, height, WHISPER),
     )
     return next((texts for texts in tries if texts.height <= height), None)
 

@@ -94,7 +94,10 @@ def draw_wound_stack(left: int, top: str, instead: tuple[str, ...], language: st
     if top:
         draw_wound_sign(canvas, top, end - 30, 35, 20)
         end -= 56
-    canvas.draw_text(end - 6, 46, Teller(language)(words.WoundsLeftLabel()), 26, MUTE, "label", "right")
+    say = Teller(language)
+    canvas.draw_text(end - 6, 34, say(words.WoundsLeftLabel()), 26, MUTE, "label", "right")
+    if top:
+        canvas.draw_text(end - 6, 60, say(words.NextWound(top)), 24, MUTE, "narrow", "right")
     return canvas.finish()
 
 
@@ -142,7 +145,7 @@ def draw_archive(
         return draw_empty_archive(archive, box, seats, commons, language)
     card, colour = card_view(archive.card), archive.colour
     canvas = Canvas(box.size, table_piece(box, seats, commons))
-    border, stroke = (GOLD, 3) if lit == "new" else (None, 2)
+    border, stroke = (TRACE, 3) if lit == "new" else (None, 2)
     draw_plate(canvas, Box(0, 0, *box.size), colour, border, stroke)
     wide = box.width > 250
     x = 38 if wide else 30

@@ -1,5 +1,6 @@
 """Explains, in lines at the foot of cards, the signs and keywords that stand on them."""
 
+import re
 from collections.abc import Sequence
 
 from PIL import Image
@@ -14,6 +15,7 @@ from render.nightfall.palette import PALETTE
 from render.nightfall.theme import STRIP, WOUND_COLOURS
 
 SIZE = 24
+DAMAGE = re.compile(r"amage to (target|each) (opponent|player)|or to target opponent")
 
 
 def explain_keywords(names: Sequence[str], *, costs: bool = False) -> tuple[Sentence, ...]:
@@ -23,6 +25,7 @@ def explain_keywords(names: Sequence[str], *, costs: bool = False) -> tuple[Sent
     found: list[Sentence] = [words.KickerSign()] if any(card.kicker for card in cards) else []
     found += [words.MoonsSign()] if cards else []
     found += [words.CoinSign()] if costs and cards else []
+    found += [words.DamageSign()] if costs and DAMAGE.search(texts) else []
     found += [words.OwnChainSign()] if "Your Chain" in texts else []
     found += [words.ExileSign()] if "xile" in texts else []
     found += [words.NumbersSign()] if any(card.kind == "minion" for card in cards) else []

@@ -176,23 +176,20 @@ class PanelLayout:
 
 @cache
 def panel_layout(seats: int, archives: int) -> PanelLayout:
-    """Lay out a panel; with two players both private archives stand in one line."""
+    """Lay out a panel; each private archive has a line."""
     width, height = player_boxes(seats)[0].size
     inner = width - 24
-    side = 2 if seats == 2 else 1
-    lines = -(-archives // side)
     counts = Box(12, height - 34, inner, 28)
     foot = counts.y - 5
-    rows = stack_boxes(12, foot - 28 * lines, inner, (27,) * lines, 1)
-    found = tuple(box for row in rows for box in split_columns(row, side, 24))[:archives]
+    found = stack_boxes(12, foot - 28 * archives, inner, (27,) * archives, 1)
     top = 105
-    minions = Box(12, top, inner, foot - 28 * lines - top - 5)
+    minions = Box(12, top, inner, foot - 28 * archives - top - 5)
     return PanelLayout(
         size=(width, height),
         name=Box(12, 7, inner, 36),
         wounds=Box(12, 43, inner, 60),
         minions=minions,
-        archives=found,
+        archives=tuple(found),
         counts=counts,
         minions_per_row={2: 4, 3: 3}.get(seats, 2),
     )

@@ -10,7 +10,7 @@ from games.nightfall.view_types import ArchiveView, NightfallView, card_view
 from render.kit.canvas import Canvas, fit_text
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
-from render.kit.theme import BONE, GOLD, MUTE
+from render.kit.theme import BONE, MUTE, TRACE
 from render.nightfall import sentences as words
 from render.nightfall.background import draw_choice, draw_plate
 from render.nightfall.card_face import cost_mark, draw_body, draw_head
@@ -74,6 +74,13 @@ def paste_market(
     image.paste(draw_legend(names, box.size, costs=True, language=say.key), box.corners)
 
 
+def word_note(stall: Stall) -> Text:
+    """Return what stands at its foot: that it was just claimed, whose it is, or that few are left."""
+    if stall.lit == "new":
+        return words.JustClaimed()
+    return stall.note or (words.OnlyLeft(stall.left) if stall.left <= SCARCE else "")
+
+
 @PALETTE.sprite
 def draw_stall(stall: Stall, size: tuple[int, int], language: str) -> Image.Image:
     """Draw an archive as the card that is claimed; an empty one is an outline, own ones have a note."""
@@ -86,10 +93,10 @@ def draw_stall(stall: Stall, size: tuple[int, int], language: str) -> Image.Imag
         canvas.draw_text(12, 35, said, letters, MUTE, face)
         canvas.draw_text(12, 72, say(words.EmptyLabel()), 24, MUTE, "narrow")
         return canvas.finish()
-    border, stroke = (GOLD, 4.0) if stall.lit == "new" else (None, 2.0)
+    border, stroke = (TRACE, 4.0) if stall.lit == "new" else (None, 2.0)
     draw_plate(canvas, Box(0, 0, width, height), card.colour, border, stroke)
     draw_head(canvas, card, cost_mark(stall.cost, stall.printed_cost, stall.spendable), 1, say)
-    note = say(stall.note or (words.OnlyLeft(stall.left) if stall.left <= SCARCE else ""))
+    note = say(word_note(stall))
     draw_body(canvas, card, say, height - (28 if note else 4))
     if note:
         canvas.draw_text(width - 10, height - 9, note, 24, BONE, "narrow", "right")

@@ -15,9 +15,10 @@ from games.nightfall.view_types import (
     minion_place,
     seat_place,
 )
-from render.kit.canvas import Canvas, fit_text, fit_texts
+from render.kit.canvas import Canvas, fit_text, fit_texts, text_width
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
+from render.kit.texts import list_lengths
 from render.kit.theme import BONE, BURST_TEXT, DEAD, DONE, GOLD, MUTE, TRACE, Colour, mix_colours
 from render.nightfall import sentences as words
 from render.nightfall.background import BANDS, canvas_on_plate, draw_corners, draw_panel_plate
@@ -64,7 +65,8 @@ def paste_player(
         image.paste(sprite, part.offset_by(box.x, box.y).corners)
 
     taken = sum(mark.amount for mark in marks if mark.kind == WOUNDED)
-    name, note = say.say_person(player.seat), say(tell_note(view, player))
+    name, notes = say.say_person(player.seat), list_lengths(say, tell_note(view, player))
+    note = notes[0 if seats <= ROOMY else -1] if notes else ""
     paste_part(parts.name, draw_name(seats, archives, name, active, note, taken))
     kinds, total = (player.bite, player.burn, player.bleed), series_total(view, player)
     paste_part(parts.wounds, draw_wounds(seats, archives, player.wounds, kinds, total, say.key))
@@ -75,7 +77,7 @@ def paste_player(
         if at < len(player.archives):
             archive = player.archives[at]
             new = choice_mark(choice_marks, archive.card) or ("new" if archive.card in claimed else "")
-            paste_part(part, draw_archive_line(seats, archives, at, archive, new))
+            paste_part(part, draw_archive_line(seats, archives, at, archive, new, say.key))
         else:
             hidden = secrets[at - len(player.archives)] if secrets else ""
             mark = choice_mark(choice_marks, hidden) if hidden else ""
@@ -219,8 +221,10 @@ def draw_more_minions(size: tuple[int, int], more: str, ground: Colour) -> Image
 
 
 @PALETTE.sprite
-def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: str) -> Image.Image:
-    """Draw a private archive: colour, name, cost, cards left."""
+def draw_archive_line(
+    seats: int, archives: int, at: int, archive: ArchiveView, lit: str, language: str
+) -> Image.Image:
+    """Draw a private archive: colour, name, what it is if there is room, cost, cards left."""
     parts = panel_layout(seats, archives)
     part = parts.archives[at]
     canvas = canvas_on_plate(parts.size, part)
@@ -234,9 +238,19 @@ def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, 
     cost = DONE if archive.cost < archive.printed_cost else GOLD
     right -= canvas.draw_text(right, 22, str(archive.cost), 26, MUTE if empty else cost, "bold", "right") + 8
     said, size, face = fit_text(curl_quotes(archive.card), right - 52, 24, "label", short_name(archive.card))
-    canvas.draw_text(50, 22, said, size, MUTE if empty else TRACE if lit == "new" else BONE, face)
+    end = 62 + canvas.draw_text(50, 22, said, size, MUTE if empty else TRACE if lit == "new" else BONE, face)
+    for caption in Teller(language).list_texts(words.PrivateArchive()):
+        if text_width(caption, "narrow", CAPTION) <= right - end:
+            canvas.draw_text(end, 22, caption, CAPTION, MUTE, "narrow")
+            break
     draw_line_choice(canvas, lit)
     return canvas.finish()
+
+
+ROOMY = 3
+"""Players with whom there is room for long words in panels."""
+CAPTION = 22
+"""Size of the words that say what a line is."""
 
 
 @PALETTE.sprite

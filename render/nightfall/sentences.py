@@ -414,7 +414,7 @@ class CommonsForAll(Sentence, frozen=True, tag="draft.commons_for_all"):
 
 
 class CostsNote(Sentence, frozen=True, tag="draft.costs_note"):
-    """coin: cost, circles: colours after it (U blue)."""
+    """coin: cost in influence, circles: colours after it (U blue)."""
 
     tables = TABLES
 
@@ -695,6 +695,13 @@ class StateName(Sentence, frozen=True, tag="fact.state_name"):
     state: LinkState
 
 
+class TakenFrom(Sentence, frozen=True, tag="fact.taken_from"):
+    """(taken from {seat})."""
+
+    tables = TABLES
+    seat: Seat
+
+
 class TerseArchive(Sentence, frozen=True, tag="fact.terse_archive"):
     """{card} ×{left}."""
 
@@ -835,13 +842,13 @@ class PickCommons(Sentence, frozen=True, tag="goal.pick_commons"):
 
 
 class PickPrivate(Sentence, frozen=True, tag="goal.pick_private"):
-    """Pick a card for one of your private archives."""
+    """Pick a card for a private archive: a pile you alone can claim from."""
 
     tables = TABLES
 
 
 class PickRemoved(Sentence, frozen=True, tag="goal.pick_removed"):
-    """Pick a card to set aside: nobody will have it."""
+    """Take a card out of the game: nobody will have it."""
 
     tables = TABLES
 
@@ -1064,7 +1071,13 @@ class DraftHintMore(Sentence, frozen=True, tag="hint.draft_hint_more"):
 
 
 class CoinSign(Sentence, frozen=True, tag="legend.coin_sign"):
-    """Coin: cost to claim."""
+    """Coin: cost in influence."""
+
+    tables = TABLES
+
+
+class DamageSign(Sentence, frozen=True, tag="legend.damage_sign"):
+    """Damage to a player: a wound each, if no minion blocks it."""
 
     tables = TABLES
 
@@ -1514,7 +1527,7 @@ class FaceDown(Sentence, frozen=True, tag="panel.face_down"):
 
 
 class FirstLabel(Sentence, frozen=True, tag="panel.first_label"):
-    """started."""
+    """first player."""
 
     tables = TABLES
 
@@ -1537,6 +1550,12 @@ class HandLabel(Sentence, frozen=True, tag="panel.hand_label"):
     tables = TABLES
 
 
+class JustClaimed(Sentence, frozen=True, tag="panel.just_claimed"):
+    """just claimed."""
+
+    tables = TABLES
+
+
 class LastWoundLabel(Sentence, frozen=True, tag="panel.last_wound_label"):
     """the last wound is taken."""
 
@@ -1548,6 +1567,13 @@ class NamedFaceDown(Sentence, frozen=True, tag="panel.named_face_down"):
 
     tables = TABLES
     card: str
+
+
+class NextWound(Sentence, frozen=True, tag="panel.next_wound"):
+    """next: {wound_name}."""
+
+    tables = TABLES
+    wound_name: Label
 
 
 class NoMinions(Sentence, frozen=True, tag="panel.no_minions"):
@@ -1574,6 +1600,12 @@ class PlaceLabel(Sentence, frozen=True, tag="panel.place_label"):
 
     tables = TABLES
     rank: Text
+
+
+class PrivateArchive(Sentence, frozen=True, tag="panel.private_archive"):
+    """private archive."""
+
+    tables = TABLES
 
 
 class SeriesLabel(Sentence, frozen=True, tag="panel.series_label"):
@@ -1657,6 +1689,13 @@ class NoWoundInSixRounds(Sentence, frozen=True, tag="reason.no_wound_in_six_roun
     """no wound in 6 rounds."""
 
     tables = TABLES
+
+
+class TheyGaveUp(Sentence, frozen=True, tag="reason.they_gave_up"):
+    """{seats} conceded."""
+
+    tables = TABLES
+    seats: tuple[Seat, ...]
 
 
 class ThirtyGames(Sentence, frozen=True, tag="reason.thirty_games"):

@@ -51,7 +51,7 @@ def paste_strip(
     choice_marks: ChoiceMarks,
 ) -> None:
     title: Text
-    lines, view = last_lines(last, say), apply_pending_choice(view, choice_marks)
+    lines, view = last_lines(last, say, alone=True), apply_pending_choice(view, choice_marks)
     if view.chain:
         title = words.ChainHeading()
         if view.chain[-1].state == STAGED:
@@ -65,7 +65,7 @@ def paste_strip(
         paste_fights(image, view, say, declared=not choice_marks.given or bool(view.owing))
     else:
         title = words.TheEnd() if view.finished else TITLES[view.phase]
-        news = (*lines, *filter(None, [new_phase(last, say)])) if lines else ()
+        news = (*lines, *filter(None, [new_phase(last, say, alone=True)])) if lines else ()
         image.paste(paste_news(view, say, news), STRIP_BODY.corners)
         lines = (say(tell_picks(view)),) if view.pick else ()
     image.paste(strip_title(say(title).upper(), join_newest_lines(lines)), STRIP_TITLE.corners)

@@ -30,19 +30,24 @@ def is_resolving(view: NightfallView) -> bool:
     return bool(view.chain) and not view.windows
 
 
-def word_news(line: str, say: Teller) -> str:
-    """Return a piece of news with names of players and quotation marks of print."""
+def word_news(line: str, say: Teller, *, alone: bool = False) -> str:
+    """Return a piece of news with names of players and quotation marks of print.
+
+    `alone`: whether it stands in a row of its own, which begins with a capital unless a name does.
+    """
+    if alone:
+        line = line[:1].upper() + line[1:]
     return fill_names([QUOTED.sub(r"“\1”", line)], say.reader.names)[0] if line else ""
 
 
-def last_lines(last: RecentEvents, say: Teller) -> tuple[str, ...]:
-    """Return the last news."""
-    return tuple([word_news(line, say) for line in last.lines])
+def last_lines(last: RecentEvents, say: Teller, *, alone: bool = False) -> tuple[str, ...]:
+    """Return the last news; `alone`: each for a row of its own."""
+    return tuple([word_news(line, say, alone=alone) for line in last.lines])
 
 
-def new_phase(last: RecentEvents, say: Teller) -> str:
+def new_phase(last: RecentEvents, say: Teller, *, alone: bool = False) -> str:
     """Name the phase that has just begun."""
-    return word_news(last.beginning, say)
+    return word_news(last.beginning, say, alone=alone)
 
 
 def tell_orders(own: OwnView, say: Teller) -> tuple[str, ...]:
@@ -72,7 +77,8 @@ def headline(view: NightfallView) -> Sentence:
     if view.finished and view.result is None:
         return kit_words.OverHeadline()
     if view.result is not None:
-        return tell_end(view.result)
+        gave_up = tuple([each.seat for each in view.players if each.gave_up])
+        return tell_concession(view.result, gave_up) if gave_up else tell_end(view.result)
     if not view.turn or view.phase == "set-up":
         return words.DraftPick(view.pick, view.picks) if view.pick else words.DraftHeadline()
     if view.phase == "chain":
@@ -82,6 +88,13 @@ def headline(view: NightfallView) -> Sentence:
     attack = words.AttacksAndWaits if view.owing else words.AttacksNow
     deeds = {"combat": attack, "claim": words.ClaimsCards, "cleanup": words.EndsTurn}
     return deeds[view.phase](view.active)
+
+
+def tell_concession(result: Ending, seats: tuple[int, ...]) -> Sentence:
+    """Return who won, and who conceded where nobody else was left; the wounds didn't decide then."""
+    if len(seats) < len(result.ranks) - 1:
+        return tell_end(result)
+    return kit_words.WinByReason(result.winners, words.TheyGaveUp(seats))
 
 
 def tell_end(result: Ending) -> Sentence:

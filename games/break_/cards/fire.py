@@ -128,7 +128,7 @@ FIREWALL = utility_card(
     "Firewall",
     FIRE,
     text="Lay it on a line between tiles anywhere, 2 tiles long. An enemy that crosses it takes 1 "
-    "thorns damage, before any fight. Once a turn you may place it or take it back.",
+    "damage, before any fight. Once a turn you may place it or take it back.",
     stays=True,
 )
 
@@ -199,7 +199,7 @@ KINDLE = utility_card(
     "Kindle",
     FIRE,
     caster="Mage",
-    text="Deal 1 thorns damage to one of your troops. Then place 1 Blaze from your reserve on an empty "
+    text="Deal 1 damage to one of your troops. Then place 1 Blaze from your reserve on an empty "
     "tile in your half of the board.",
 )
 
@@ -244,7 +244,8 @@ SCORCH = utility_card(
     "Scorch",
     FIRE,
     caster="Mage",
-    text="Sacrifice 1 of your troops; a Blaze explodes first. Then deal 2 thorns damage to any enemy.",
+    text="Sacrifice 1 of your troops; a Blaze explodes first. Then deal 2 damage to any enemy, Helmet or "
+    "not.",
 )
 
 SCORCH_DAMAGE = 2

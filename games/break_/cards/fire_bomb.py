@@ -37,7 +37,7 @@ BOMB_TOSS = utility_card(
     verb="bomb",
     caster="Bomb'O",
     text="Throw the bomb to the tile 3 ahead, if it isn't blocked. It lies there, or sticks to the "
-    "enemy there or to the first that enters. When your next turn begins, it explodes: 1 thorns "
+    "enemy there or to the first that enters. When your next turn begins, it explodes: 1 "
     "damage to all troops on its tile and next to it.",
 )
 
@@ -160,7 +160,7 @@ INFERNO = utility_card(
     "Inferno",
     FIRE,
     caster="Mage",
-    text="Sacrifice X of your troops, 2 or more; Blazes among them explode first. Then deal 1 thorns "
+    text="Sacrifice X of your troops, 2 or more; Blazes among them explode first. Then deal 1 "
     "damage to all troops on X-1 connected tiles anywhere.",
 )
 

@@ -98,7 +98,7 @@ ARROW = utility_card(
     "Arrow",
     FOREST,
     caster="Archer",
-    text="Shoot ahead or back in an Archer's column: 2 normal damage to the first troop in the way.",
+    text="Shoot ahead or back in an Archer's column: 2 damage to the first troop in the way.",
 )
 
 ARROW_DAMAGE = 2
@@ -192,14 +192,14 @@ def trap_options(g: Break, seat: Seat) -> ActionOptions:
     for face in sorted(ready_traps(g, seat)):
         name = TRAP_WORDS[face]
         for tile in tiles:
-            there = BOARD.names[tile]
+            there, troop = BOARD.names[tile], g.card_of(g.troop_at(tile)).name
             yield Option(
                 ("trap", face, tile),
                 f"trap {name} {there}",
-                say.TrapLabel(name, there, g.card_of(g.troop_at(tile)).name),
+                say.TrapLabel(name, there, troop),
                 TRAP_GROUP,
                 None,
-                say.TrapAbout(name),
+                say.TrapAbout(name, troop),
                 (f"{name} {there}", f"trap {name} under {there}"),
                 board_places=(there,),
             )

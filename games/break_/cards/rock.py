@@ -104,7 +104,7 @@ FIRE_BOLT = utility_card(
     verb="bolt",
     caster="Mage",
     text="Shoot ahead or back in the Ruby's column. The first troop in the way is hit by an explosion: 1 "
-    "thorns damage to all troops on its tile and next to it.",
+    "damage to all troops on its tile and next to it.",
 )
 
 

@@ -80,7 +80,7 @@ RIVER = utility_card(
     "River",
     WATER,
     text="Lay or move your River: two empty tiles in a line anywhere, with a current. A troop that "
-    "enters it is carried to the first tile beyond its end. A troop in the way takes 1 thorns "
+    "enters it is carried to the first tile beyond its end. A troop in the way takes 1 "
     "damage; if a blocked tile is in the way, the carried troop takes it.",
 )
 
@@ -181,7 +181,7 @@ WHIRLPOOL = utility_card(
     verb="whirl",
     caster="Mage",
     text="Choose an empty tile and pull up to 2 troops next to it in, one after the other. The second "
-    "runs into the first: if that is an enemy, it takes 1 thorns damage.",
+    "runs into the first: if that is an enemy, it takes 1 damage.",
 )
 
 MAX_WHIRLED = 2

@@ -23,6 +23,11 @@ def lines(events: list[Event], viewer: Seat | None = 0) -> list[str]:
     return [change.text for change in sort_changes(list_changes(VIEW, events, viewer))]
 
 
+def in_time(events: list[Event], viewer: Seat | None = 0) -> list[str]:
+    """Return all lines but noise as the game lists them: each at the place where it happened."""
+    return [change.text for change in list_changes(VIEW, events, viewer) if change.weight > NOISE]
+
+
 def troop(kind: str, seat: Seat, name: str, tile: str, **facts: Any) -> Event:
     return Event(kind, {"seat": seat, "troop": name, "tile": tile, **facts})
 
@@ -42,10 +47,10 @@ FIGHT = [
 
 
 def test_a_blow_has_its_cause_and_the_power_left() -> None:
-    """A Golem lost 2, and the cause was cut."""
+    """A Golem lost 2, and the cause was cut; later nothing said who had attacked whom."""
     told = lines(FIGHT)
-    assert told[0] == "Your Golem on d4 lost 2 power to seat 1's Wolf; 3 of 5 left."
-    assert "Seat 1's Wolf on d3 lost 1 power to your Golem; 2 of 5 left." in told
+    fates = "your Golem lost 2 power (3 of 5 left), the Wolf lost 1 power (2 of 5 left)"
+    assert told[0] == f"Seat 1's Wolf attacked your Golem on d4 from d3: {fates}."
     assert "your" not in " ".join(lines(FIGHT, None)).lower()
 
 
@@ -57,9 +62,9 @@ def test_a_troop_that_moved_on_and_fell_has_one_line() -> None:
         troop("fell", 0, "Golem", "e4"),
     ]
     told = lines([*FIGHT, *later])
-    assert told[0].startswith("Your Golem was pushed from d4 to e4 by seat 1's Wolf and fell: ")
-    assert "an explosion on e4" in told[0]
-    assert not any("Golem on" in line for line in told)
+    assert told[1].startswith("Your Golem was pushed from d4 to e4 by seat 1's Wolf and fell: ")
+    assert "an explosion on e4" in told[1]
+    assert sum("Golem" in line for line in told) == 2, "the attack, and then its end"
     (fall,) = [each for each in sort_changes(list_changes(VIEW, [*FIGHT, *later], 0)) if each.piece]
     assert tell_group([fall], MINE).startswith("You lost Golem d4: ")
 
@@ -83,6 +88,117 @@ def test_turns_that_ended_are_told_of_each_player_and_never_counted() -> None:
     assert lines([*idle, last])[-1] == (
         "You ended the turn, and with it the match: after 12 turns without any loss, core power decides."
     )
+
+
+def test_each_line_stands_where_it_happened() -> None:
+    """A throw was told before the move that led to it, and damage before the push."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        troop("moved", 1, "Oracle", "f4", start="f5", how="moved"),
+        Event("cast", {"seat": 1, "card": "Whirlpool"}),
+        troop("moved", 0, "Stone", "f8", start="f7", how="pushed"),
+        troop("collided", 0, "Rock", "e8", other="Stone", other_seat=0, there="f8"),
+        hurt(0, "Stone", "f8", 1, 2, "collision"),
+        Event("river_laid", {"seat": 1, "tile": "a4", "end": "a5", "way": "north"}),
+    ]
+    assert in_time(events) == [
+        "Seat 1's Oracle moved from f5 to f4.",
+        "Your Stone was pushed from f7 to f8 by seat 1's Whirlpool.",
+        "Your Stone on f8 lost 1 power to seat 1's Whirlpool (your Rock on e8 ran into it); 2 of 5 left.",
+        "Seat 1's River now flows north from a4 to a5.",
+    ]
+
+
+def test_what_happened_in_two_turns_is_no_one_line() -> None:
+    """Read as if it had fallen where it attacked: "Turtle moved from d7 to c7 and fell: Stone dealt 1"."""
+    first = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        troop("moved", 1, "Turtle", "c6", start="d6", how="moved"),
+        Event("turn_ended", {"seat": 1, "quiet": 0}),
+    ]
+    second = [
+        Event("turn_began", {"seat": 0, "turn": 5}),
+        troop("fought", 0, "Stone", "c6", start="c5", other_seat=1, other="Turtle", deals=3, takes=1),
+        hurt(0, "Stone", "c6", 1, 2),
+        hurt(1, "Turtle", "c6", 2, 0),
+        troop("fell", 1, "Turtle", "c6"),
+        troop("moved", 0, "Stone", "c6", start="c5", how="moved"),
+    ]
+    fates = "Seat 1's Turtle fell, the Stone lost 1 power (2 of 5 left)"
+    assert in_time([*first, *second], None) == [
+        "Seat 1's Turtle moved from d6 to c6.",
+        f"Seat 0's Stone attacked seat 1's Turtle on c6 from c5: {fates[0].lower()}{fates[1:]}.",
+    ]
+
+
+def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
+    """Only the reader's own Walls were told, as if the other player had destroyed them."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("turn_ended", {"seat": 1, "quiet": 1}),
+        Event("turn_began", {"seat": 0, "turn": 5}),
+        Event("wall_gone", {"seat": 0, "tile": "e5"}),
+    ]
+    idle = "Seat 1 ended the turn without a move or a card."
+    assert in_time(events) == [idle, "Your Wall on e5 crumbles: its time is over."]
+    moved = troop("moved", 1, "Oracle", "f4", start="f5", how="moved")
+    assert idle not in in_time([events[0], moved, *events[1:]])
+
+
+def test_a_troop_that_was_placed_and_spent_in_one_turn_is_told_twice() -> None:
+    """There was no Blaze on g7, and it was "sacrificed for Scorch"."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("cast", {"seat": 1, "card": "Kindle"}),
+        hurt(1, "Herald", "f5", 1, 2, "thorns"),
+        troop("appeared", 1, "Blaze", "g7"),
+        Event("cast", {"seat": 1, "card": "Scorch"}),
+        troop("sacrificed", 1, "Blaze", "g7"),
+        hurt(0, "Stone", "c2", 2, 1, "thorns"),
+    ]
+    assert in_time(events) == [
+        "Seat 1's Herald on f5 lost 1 power to seat 1's own Kindle; 2 of 5 left.",
+        "Seat 1's Kindle placed a new Blaze on g7.",
+        "Seat 1's Blaze on g7 was sacrificed for Scorch.",
+        "Your Stone on c2 lost 2 power to seat 1's Scorch; 1 of 5 left.",
+    ]
+
+
+def test_what_one_card_takes_or_places_is_one_line_for_the_other_player() -> None:
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        Event("cast", {"seat": 1, "card": "Pyre"}),
+        troop("sacrificed", 1, "Blaze", "a6"),
+        troop("sacrificed", 1, "Herald", "c8"),
+        troop("appeared", 1, "Blaze", "b6"),
+        troop("appeared", 1, "Blaze", "a7"),
+        troop("moved", 1, "Blaze", "a6", start="a7", how="moved"),
+    ]
+    assert in_time(events) == [
+        "Seat 1 sacrificed Blaze a6 and Herald c8 for Pyre.",
+        "Seat 1's Pyre placed new Blazes on b6 and a7.",
+        "Seat 1's Blaze moved from a7 to a6.",
+    ]
+    assert sum(each.loss for each in list_changes(VIEW, events, None)) == 2, "each with its place"
+    assert german(events, 0)[-3:-1] == [
+        "Bo opferte Blaze a6 und Herald c8 für Pyre.",
+        "Auf b6 und a7 erschienen Blazes von Bo (Pyre).",
+    ]
+
+
+def test_an_attack_of_two_troops_of_one_name_says_which_fell() -> None:
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        troop("fought", 1, "Rock", "c4", start="c5", other_seat=0, other="Rock", deals=2, takes=2),
+        hurt(1, "Rock", "c4", 1, 1),
+        hurt(0, "Rock", "c4", 2, 0),
+        troop("fell", 0, "Rock", "c4"),
+    ]
+    fates = "your Rock fell, the attacking Rock lost 1 power (1 of 5 left)"
+    assert lines(events)[0] == f"Seat 1's Rock attacked your Rock on c4 from c5: {fates}."
+    (loss,) = [each for each in list_changes(VIEW, events, 0) if each.loss]
+    check_cause(loss)
+    assert tell_group([loss], MINE) == "You lost Rock c4: seat 1's Rock"
 
 
 # causes: each names a card or a troop, and whose
@@ -163,9 +279,9 @@ def test_an_owner_is_named_once_in_a_sentence() -> None:
     source = "the explosion of seat 1's own Blaze (set off by Scorch)"
     blast = f"Seat 1's Herald on f6 lost 1 power to {source}; 2 of 5 left."
     sacrifice = "Seat 1's Blaze on g6 was sacrificed for Scorch."
-    told = lines(SCORCHED)
-    assert told[0] == "Your Archer fell on c2: seat 1's Scorch dealt 2."
-    assert {blast, sacrifice} < set(told)
+    loss = "Your Archer fell on c2: seat 1's Scorch dealt 2."
+    assert lines(SCORCHED)[0] == loss
+    assert in_time(SCORCHED) == [sacrifice, blast, loss]
     assert {blast, sacrifice} < set(lines(SCORCHED, None))
 
 
@@ -185,8 +301,10 @@ def test_the_owner_of_several_causes_is_named_once() -> None:
     ]
     hurt_by = "Your Treant on d5 lost 3 power to seat 1's bomb and Scorch; 1 of 5 left."
     assert lines(events)[0] == hurt_by
-    dealt = "Your Treant fell on d5: seat 1's bomb dealt 1, Scorch 2, Bomb'O 1."
-    assert lines([*events, *fight])[0] == dealt
+    attack = "Seat 1's Bomb'O attacked your Treant on d5 from d6: your Treant fell."
+    assert [line for line in in_time([*events, *fight]) if "Treant" in line] == [hurt_by, attack]
+    fallen = [*events[:2], hurt(0, "Treant", "d5", 1, 3, "explosion"), *events[3:], fight[-1]]
+    assert lines(fallen)[0] == "Your Treant fell on d5: seat 1's bomb dealt 1, Scorch 2."
 
 
 def test_a_cast_is_no_news_of_its_own_where_its_effect_names_it() -> None:
@@ -196,7 +314,9 @@ def test_a_cast_is_no_news_of_its_own_where_its_effect_names_it() -> None:
     (cast,) = list_changes(VIEW, SCORCHED[1:2], 0)
     assert cast.weight > NOISE
     grown = [Event("cast", {"seat": 1, "card": "Grow Coral"}), troop("appeared", 1, "Coral", "e4")]
-    assert lines(grown) == ["Seat 1 cast Grow Coral.", "Seat 1's Coral appeared on e4."]
+    assert in_time(grown) == ["Seat 1's Grow Coral placed a new Coral on e4."]
+    walled = [Event("cast", {"seat": 1, "card": "Wall"}), Event("wall_built", {"seat": 1, "tile": "e4"})]
+    assert in_time(walled) == ["Seat 1's Wall now blocks e4."]
 
 
 def test_a_bomb_is_that_of_whoever_begins_the_turn_and_told_although_it_followed_from_the_own_end() -> None:
@@ -220,7 +340,7 @@ def test_a_collision_names_whose_river_or_spell_drove_the_troop() -> None:
     made = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     assert (
         told(made, "wave")
-        == "Your Golem on d6 lost 1 power to south's Wave (a collision with a Wall); 2 of 3 left."
+        == "Your Golem on d6 lost 1 power to south's Wave (it ran into a Wall); 2 of 3 left."
     )
 
 
@@ -230,14 +350,15 @@ def test_a_rock_is_sacrificed_for_the_golem_and_not_for_the_last_spell() -> None
         troop("sacrificed", 0, "Rock", "c4"),
         troop("healed", 0, "Golem", "c5", left=3, power=3),
     ]
-    assert "Your Rock on c4 was sacrificed for your Golem." in lines(events)
+    healed = "Your Rock on c4 was sacrificed: your Golem on c5 healed 1 power and has 3 of 3."
+    assert in_time(events) == ["You cast Gust.", healed]
 
 
 def test_what_happened_twice_is_said_in_words_and_with_whose_it_was() -> None:
     """Read: "The Firewall is taken back (×2)."."""
     taken = Event("firewall_out", {"seat": 1})
-    assert lines([taken, taken]) == ["Seat 1 took the Firewall back twice."]
-    assert lines([taken] * 3, 1) == ["You took your Firewall back 3 times."]
+    assert lines([taken, taken]) == ["Seat 1 took the Firewall off the board twice."]
+    assert lines([taken] * 3, 1) == ["You took your Firewall off the board 3 times."]
 
 
 # where a troop stood and where it fell
@@ -265,10 +386,11 @@ def test_a_troop_that_is_pushed_onto_a_trap_names_both_tiles() -> None:
 def test_an_attacker_fell_on_the_tile_that_it_attacked_and_not_where_it_stood() -> None:
     made = scene("forest", "rock", south="Wolf c2", north="Golem c4")
     events = played(made, "c2-c3; c3-c4")
-    assert "Your Wolf moved from c2 to c3 and fell attacking c4: seat 1's Golem dealt 3." in lines(events)
-    assert "Your Wolf fell attacking c4 from c3: seat 1's Golem dealt 3." in lines(events[1:])
+    fates = "seat 1's Golem lost 1 power (2 of 3 left), the Wolf fell"
+    attack = f"Your Wolf attacked seat 1's Golem on c4 from c3: {fates}."
+    assert in_time(events) == ["Your Wolf moved from c2 to c3.", attack]
     who = [each.piece.place for each in list_changes(VIEW, events, 0) if each.piece]
-    assert who == ["c2"]
+    assert who == ["c2"], "where it stood when the turn began"
 
 
 def test_a_troop_pushed_into_the_rogue_of_the_mover_was_no_defender() -> None:
@@ -351,8 +473,9 @@ def test_two_casts_of_one_card_can_be_counted() -> None:
 
 
 def test_two_attacks_of_one_troop_can_be_counted() -> None:
-    again = [*FIGHT, *FIGHT[2:]]
-    assert lines(again)[0] == "Your Golem on d4 lost 4 power to seat 1's Wolf (2 and 2); 3 of 5 left."
+    again = [*FIGHT, *FIGHT[2:4], hurt(0, "Golem", "d4", 2, 1), FIGHT[-1]]
+    assert ["3 of 5 left" in line for line in lines(again)[:2]] == [True, False]
+    assert "your Golem lost 2 power (1 of 5 left)" in lines(again)[1]
 
 
 @every_pairing
@@ -392,12 +515,17 @@ def german(events: list[Event], viewer: Seat | None) -> list[str]:
 
 
 def test_changes_are_told_in_german_to_each_reader() -> None:
-    losses = [
-        "Deine Truppe Golem auf d4 verlor 2 Stärke (noch 3 von 5), Ursache: Wolf von Bo.",
-        "Deine Truppe Wolf auf d3 verlor 1 Stärke (noch 2 von 5), Ursache: Golem von Ada.",
+    told = [next(line for line in german(FIGHT, each) if "griff" in line) for each in (0, 1, None)]
+    fates = "Golem verlor 2 Stärke (noch 3 von 5), Wolf verlor 1 Stärke (noch 2 von 5)"
+    assert told == [
+        f"Wolf von Bo griff von d3 aus deine Truppe Golem auf d4 an: {fates}.",
+        f"Deine Truppe Wolf griff von d3 aus Golem von Ada auf d4 an: {fates}.",
+        f"Wolf von Bo griff von d3 aus Golem von Ada auf d4 an: {fates}.",
     ]
-    assert [german(FIGHT, viewer)[0] for viewer in (0, 1)] == losses
-    assert "Wolf von Bo auf d3 verlor 1 Stärke (noch 2 von 5), Ursache: Golem von Ada." in german(FIGHT, None)
+    scorched = hurt(0, "Golem", "d4", 2, 3, "thorns")
+    assert german([Event("cast", {"seat": 1, "card": "Scorch"}), scorched], 0)[0] == (
+        "Durch Scorch von Bo verlor deine Truppe Golem auf d4 2 Stärke (noch 3 von 5)."
+    )
     made = scene("forest", "rock", south="Druid c4, Treant c6", north="Rock c5")
     (fall, *_) = german(played(made, "gust c5"), made.seat("north"))
     way = "Deine Truppe Rock wurde von c5 in den Kampf auf c6 geschoben (Gust von Ada)"

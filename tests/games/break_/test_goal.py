@@ -91,8 +91,8 @@ def test_the_choice_of_a_nation_shows_its_stars() -> None:
         option.text: IN_ENGLISH(option.about).rsplit("complexity ", 1)[-1] for option in question.options
     }
     assert stars == {
-        "rock": "1, cards 1, attack 5, defense 5.",
-        "forest": "5, cards 5, attack 5, defense 5.",
-        "fire": "5, cards 5, attack 5, defense 1.",
-        "water": "2, cards 5, attack 1, defense 5.",
+        "rock": "1, use of cards 1, attack 5, defense 5.",
+        "forest": "5, use of cards 5, attack 5, defense 5.",
+        "fire": "5, use of cards 5, attack 5, defense 1.",
+        "water": "2, use of cards 5, attack 1, defense 5.",
     }

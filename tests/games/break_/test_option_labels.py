@@ -32,9 +32,10 @@ def test_a_firewall_is_named_by_the_tiles_along_it_in_bands_of_rows() -> None:
 def test_what_a_trap_does_stands_beside_its_name() -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem d6")
     told = {option.text: option.about for option in s.decision.options if option.group == "Trap"}
+    enemy = "Face down. Once your Wolf has left, an enemy that enters"
     assert told == {
-        "trap ambush c3": "Face down. An enemy that enters takes 2 damage, then fights a Rogue.",
-        "trap snare c3": "Face down. An enemy that enters loses 1 power and is held.",
+        "trap ambush c3": f"{enemy} takes 2 damage, then fights a Rogue.",
+        "trap snare c3": f"{enemy} loses 1 power and is held.",
         "trap leaves c3": "Face down. They do nothing to an enemy that enters: a bluff.",
     }
 

@@ -39,7 +39,7 @@ def test_a_combat_is_foreseen() -> None:
 def test_one_word_tells_what_a_troop_loses() -> None:
     """Read: "deals 3, takes 3; Golem d4 loses 2": a Helmet lessened it in between."""
     s = scene("rock", "water", south="Golem d4, Stone c3 lost=1", north="Coral d5, Turtle c4, Coral e8")
-    assert about(s, "d4xd5") == "Coral d5 falls; Golem d4 isn't hurt"
+    assert about(s, "d4xd5") == "Coral d5 falls; Golem d4 isn't hurt (Coral deals no damage)"
     assert about(s, "c3xc4") == "Stone c3 falls; Turtle c4 loses 1 power"
     for nation in ("rock", "forest", "fire", "water"):
         briefs = [CARD_BRIEFS[kind.name] for kind in KINDS if kind.nation == nation]
@@ -52,7 +52,7 @@ def test_one_word_tells_what_a_troop_loses() -> None:
 @rule("BR-R76")
 def test_firewall_first_strike_and_explosions_are_foreseen() -> None:
     s = scene("rock", "fire", south="Stone c3, Ruby d4", north="Blaze c4, Bomb'O e8", firewall="h:c3")
-    assert about(s, "c3xc4") == "Stone c3 falls; Blaze c4 falls; Ruby d4 loses 1 power"
+    assert about(s, "c3xc4") == "Stone c3 falls; Blaze c4 falls and explodes; Ruby d4 loses 1 power"
     s = scene("forest", "rock", south="Rogue c3", north="Rock c4, Golem g8")
     assert about(s, "c3xc4") == "first strike; Rock c4 falls"
     s = scene("rock", "fire", south="Rock c3 lost=1, Golem g1", firewall="h:c3")
@@ -64,9 +64,9 @@ def test_bomb_river_snare_and_mending_are_foreseen() -> None:
     s = scene("fire", "water", north="Turtle b4", south="Bomb'O a1", river="c4 n", bomb="c4", mover="north")
     assert about(s, "b4-c4") == "Turtle b4 goes to c6, carries the bomb"
     s = scene("rock", "water", south="Golem c3", snare="c4")
-    assert about(s, "c3-c4") == "Golem c3 is held"
+    assert about(s, "c3-c4") == "Golem c3 is held on c4"
     s = scene("rock", "forest", south="Rock c3, Golem c4 lost=2")
-    assert about(s, "c3-c4") == "Rock c3 falls; Golem c4 heals 1 power"
+    assert about(s, "c3-c4") == "Rock c3 is sacrificed; Golem c4 heals 1 power"
 
 
 @rule("BR-R76", "BR-R78", "BR-F03")
@@ -78,7 +78,7 @@ def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
     assert about(s, "c3xc4") == f"Stone c3 loses 2 power; Wolf c4 falls; {UNKNOWN}"
     assert about(s, "d4-d5") == UNKNOWN
     s = scene("rock", "forest", south="Golem c3 lost=2", north="Treant c4", trap=f"{trap} c4")
-    assert about(s, "c3xc4") == "Golem c3 falls; Treant c4 isn't hurt"
+    assert about(s, "c3xc4") == "Golem c3 falls; Treant c4 isn't hurt (Helmet)"
     s = scene("rock", "forest", south="Stone c2, Rock c3", trap=f"{trap} c5")
     assert about(s, "hurl c2") == f"Your Stone throws the Rock from c3 to c5: {UNKNOWN}"
 
@@ -87,7 +87,7 @@ def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
 @pytest.mark.parametrize(
     ("trap", "told"),
     [
-        ("snare", ": Stone c4 loses 1 power, is held"), ("leaves", ""),
+        ("snare", ": Stone c4 loses 1 power, is held on c5"), ("leaves", ""),
         ("ambush", ": first strike; Stone c4 falls; Rogue appears"),
     ],
 )  # fmt: skip
@@ -110,7 +110,7 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
     s = scene(
         "rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5 lost=1, Salamander c5"
     )
-    assert about(s, "bolt d2 f") == "Salamander c5 falls; Blaze d5 falls; Herald e5 falls"
+    assert about(s, "bolt d2 f") == "Salamander c5 falls; Blaze d5 falls and explodes; Herald e5 falls"
     fight = "Rock c3 falls; Salamander c5 falls"
     assert about(s, "hurl c2") == f"Your Stone throws the Rock from c3 to c5: {fight}"
     s = scene("rock", "fire", south="Stone c2, Rock c3")
@@ -140,7 +140,7 @@ def test_moves_that_nobody_can_make_are_not_left_unused() -> None:
 @rule("BR-R76")
 def test_an_explosion_that_hurts_nobody_is_told() -> None:
     s = scene("rock", "water", south="Ruby d2, Stone c2, Rock c3", north="Turtle d5")
-    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (Steadfast: blast-proof)"
+    assert about(s, "bolt d2 f") == "Turtle d5 isn't hurt (blast-proof)"
 
 
 @rule("BR-R76")
@@ -176,11 +176,12 @@ def test_cards_that_take_several_steps_are_foreseen() -> None:
         "fire", "rock", south="Herald c1, Blaze c3, Blaze d3, Salamander d4", north="Stone c4, Golem e6"
     )
     assert ends(s, "kindle d4 > a1") == "Salamander d4 loses 1 power"
-    price = "Blaze c3 falls; Blaze d3 falls; Stone c4 loses 1 power; Salamander d4 loses 1 power"
+    given = "Blaze c3 is sacrificed and explodes; Blaze d3 is sacrificed and explodes"
+    price = f"{given}; Stone c4 loses 1 power; Salamander d4 loses 1 power"
     assert ends(s, "pyre c3, d3 > a1, b1") == price
     assert ends(s, "inferno c3, d3 > e6") == f"{price}; Golem e6 loses 1 power"
-    assert ends(s, "scorch c1 > e6") == "Herald c1 falls; Golem e6 loses 2 power"
-    fight = "Blaze c3 falls; Stone c4 loses 2 power; Salamander d4 loses 1 power"
+    assert ends(s, "scorch c1 > e6") == "Herald c1 is sacrificed; Golem e6 loses 2 power"
+    fight = "Blaze c3 falls and explodes; Stone c4 loses 2 power; Salamander d4 loses 1 power"
     assert ends(s, "wildfire c3") == fight
 
 

@@ -22,6 +22,7 @@ from games.break_.recent_events import (
 )
 from games.core.model import Event
 from games.core.play import describe_events
+from games.core.sentences.teller import Reader, Teller
 from tests.games.break_.scene import Scene, scene
 
 
@@ -134,9 +135,9 @@ def test_cards_are_told_with_what_came_of_them() -> None:
     made = scene("fire", "rock", south="Herald c1, Salamander c3, Blaze a3", north="Golem c5, Ruby d8")
     found = lines(made, "kindle c3 > b4; wildfire a3; scorch a4 > c5")
     assert found == (
-        "Kindle: Salamander −1, Blaze b4",
+        "Kindle: Salamander c3 −1, Blaze b4",
         "Wildfire: Blaze a3–a4",
-        "Scorch: Blaze a4 is sacrificed, explosions a4, b4, Blaze falls, Golem −2",
+        "Scorch: Blaze a4 is sacrificed, explosions a4, b4, Blaze b4 falls, Golem c5 −2",
     )
 
 
@@ -170,7 +171,29 @@ def test_of_two_troops_of_one_name_each_has_its_loss() -> None:
     made = scene("forest", "forest", south="Wolf c4, Druid d1", north="Wolf c5 lost=1, Druid d8")
     assert lines(made, "c4-c5") == ("Wolf c4×c5: Wolf −1, Wolf falls",)
     many = scene("rock", "rock", south="Ruby d1, Stone d4", north="Stone d5, Ruby d8")
-    assert lines(many, "bolt d1 f") == ("Fire Bolt d1 at d4: Stone −1 ×2",)
+    assert lines(many, "bolt d1 f") == ("Fire Bolt d1 at d4: Stone −1, Stone d5 −1",)
+
+
+def test_each_attack_on_a_tile_is_a_line_of_its_own() -> None:
+    """Read: "Rock c5×b5: Rock falls, Herald falls; Rock b4–b5", where the second Rock had won the fight."""
+    made = scene("rock", "fire", south="Rock c5, Rock b4", north="Salamander b5, Bomb'O d8")
+    found = lines(made, "c5-b5; b4-b5")
+    assert found == ("Rock c5×b5: Rock falls, Salamander falls", "Rock b4–b5")
+    made = scene("rock", "fire", south="Rock c5 lost=1, Rock b4", north="Salamander b5, Bomb'O d8")
+    assert lines(made, "c5-b5; b4-b5") == (
+        "Rock c5×b5: Salamander −1, Rock falls",
+        "Rock b4×b5: Rock falls, Salamander falls",
+    )
+    made = scene("rock", "forest", south="Golem c4, Stone a1", north="Treant c5 lost=1, Druid d8")
+    assert len(lines(made, "c4-c5; c4-c5")) == 2
+
+
+def test_losses_of_the_reader_come_first_where_not_all_lines_fit() -> None:
+    made = scene("fire", "rock", south="Herald c1, Blaze a3", north="Stone c5, Ruby d8")
+    told = played(made, "scorch a3 > c5")
+    for side, first in (("south", "Scorch: Blaze a3 is sacrificed"), ("north", "Scorch: Stone c5 −2")):
+        reader = Teller(reader=Reader(seat=made.seat(side)))
+        assert summarize_last_turn(told, reader).ranked_lines[0].startswith(first)
 
 
 # what reaches far, and what does not make way
@@ -184,7 +207,7 @@ def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
     rubies = scene("rock", "fire", south="Ruby d2", north="Blaze d5, Herald e5 lost=1, Bomb'O d8")
     told = played(rubies, "bolt d2 f")
     assert of_kind(collect_marks(told), SHOT) == [("d2", "d5", 0)]
-    assert summarize_last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald falls",)
+    assert summarize_last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald e5 falls",)
     bombers = scene("fire", "rock", south="Bomb'O d3", north="Stone d6, Ruby d8")
     told = played(bombers, "bomb")
     assert of_kind(collect_marks(told), SHOT) == [("d3", "d6", 0)]
@@ -193,7 +216,7 @@ def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
 
 def test_an_explosion_elsewhere_is_told_of_a_shot() -> None:
     made = scene("rock", "fire", south="Ruby d2", north="Blaze d6, Salamander d5, Bomb'O d8")
-    assert lines(made, "bolt d2 f") == ("Fire Bolt d2 at d5: Blaze falls, explosion d6, Salamander falls",)
+    assert lines(made, "bolt d2 f") == ("Fire Bolt d2 at d5: Blaze d6 falls, explosion d6, Salamander falls",)
 
 
 def test_what_does_not_make_way_is_marked_and_told() -> None:
@@ -203,15 +226,15 @@ def test_what_does_not_make_way_is_marked_and_told() -> None:
     told = played(made, "wave")
     assert of_kind(collect_marks(told), BUMP) == [("d7", "d8", 0), ("d6", "d7", 0)]
     assert summarize_last_turn(told).lines == (
-        "Wave: Stone d8 hits the edge of the board, Stone −1 ×2, "
-        "Rock d7 hits Stone, Golem d6 hits Rock, Rock −1",
+        "Wave: Stone d8 hits the edge of the board, Stone d8 −1 ×2, "
+        "Rock d7 hits Stone, Golem d6 hits Rock, Rock d7 −1",
     )
     rock = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     forest = scene("water", "forest", south="Oracle a1", north="Treant d6", river="d3 n", trees="d7")
     for made, troop, name in ((rock, "Golem", "a Wall"), (forest, "Treant", "the Trees")):
         told = played(made, "wave")
         assert of_kind(collect_marks(told), BUMP) == [("d6", "d7", 0)]
-        assert summarize_last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
+        assert summarize_last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} d6 −1",)
         assert f"Seat 1's {troop} on d6 runs into {name} on d7." in describe_events(BREAK, told, None)
 
 
@@ -222,7 +245,7 @@ def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
     assert (found.seat, found.lines) == (None, ("Wall c5 destroyed",))
     assert describe_events(BREAK, told[:1], None) == ["Seat 0 destroys their own Wall on c5."]
     made = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1")
-    assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 crumbles")
+    assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5: its time is up")
 
 
 def test_what_is_left_behind_is_told() -> None:
@@ -251,7 +274,7 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
         "fire", "rock", mover="north", south="Bomb'O d1, Herald e1", north="Stone d5, Ruby d8", bomb="d5"
     )
     found = summarize_last_turn(played(made, "d8-d7; end"))
-    assert found.lines == ("Ruby d8–d7", "Bomb explodes: explosion d5, Stone −1")
+    assert found.lines == ("Ruby d8–d7", "Bomb explodes: explosion d5, Stone d5 −1")
     assert of_kind(found.marks, BLAST) == [("", "d5", 0)] and found.seat == made.seat("north")
 
 
@@ -262,5 +285,9 @@ def test_a_turn_without_a_deed_says_so() -> None:
         told
     ).seat == made.seat("north")
     assert summarize_last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)
+    walled = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6", wall="c5=1")
+    told = [*played(walled, "e6-e5"), *played(walled, "end")]
+    begun = [Event("turn_began", {"seat": walled.seat("north"), "turn": 4}), told[-3], *told[-2:]]
+    assert summarize_last_turn(begun).lines == ("no moves, no cards", "Wall c5: its time is up")
     assert lines(made, "end") == (), "of that turn only the end is among these events"
     assert summarize_last_turn([]) == NO_TURN

@@ -57,7 +57,7 @@ def test_draft_claim_and_chain_say_what_a_card_does() -> None:
         assert BRIEFS[option.label][0] in option.about
     s = scene(phase="claim", hands=["Vulko"], commons="Blaine Cordell")
     assert abouts(s)["claim blaine cordell"] == (
-        "Red ⚔1 ♥2. 1 damage to an opposing minion, 2 to a Vampire. Kicker after purple: draw 1 card."
+        "7 left, red ⚔1 ♥2. 1 damage to an opposing minion, 2 to a Vampire. Kicker after purple: draw 1 card."
     )
     s = scene(hands=["Vulko, J.J. McTeague"], decks=["Bite"])
     assert abouts(s)["start vulko"] == "Green ⚔3 ♥3, then white/blue. Blocks damage to you."

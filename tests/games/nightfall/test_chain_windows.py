@@ -277,4 +277,7 @@ def test_answers_are_offered_only_for_what_everybody_knows_may_come(
 def test_who_can_only_pass_reads_why_they_are_asked() -> None:
     s = scene(hands=["Vulko", "Vulko"], decks=["Bite", "Alton Hickman"]).do("start vulko")
     (only,) = s.decision(1).options
-    assert only.about == "No card in your hand fits. You're asked all the same, so that nobody learns that."
+    assert only.about == (
+        "No card in your hand fits. You're asked whenever one in your deck or hand might, "
+        "so that nobody learns which you hold."
+    )

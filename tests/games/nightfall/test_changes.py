@@ -9,8 +9,11 @@ from games.nightfall.card import ORDERS
 from games.nightfall.changes import list_changes
 from tests.games.nightfall.scene import scene
 
-VIEW: Any = None
-"""The events alone say all that the changes of Nightfall need."""
+VIEW: Any = SimpleNamespace(
+    players=[SimpleNamespace(seat=seat, wounds=9, archives=[]) for seat in range(3)], chain=()
+)
+"""Nobody's wounds are their first ones; the events say the rest."""
+VULKO = next(face for face, order in ORDERS.items() if order.name == "Vulko")
 ONE, OTHER = [face for face, order in ORDERS.items() if order.is_minion][:2]
 
 
@@ -67,6 +70,62 @@ def test_what_ones_own_deed_cost_in_ones_own_answer_is_no_news() -> None:
     )
 
 
+def test_lines_stand_in_the_order_in_which_things_happened() -> None:
+    """Read "took 2 wounds … claimed … your minion attacked … discarded a card", for the reverse."""
+    name, other = ORDERS[ONE].name, ORDERS[OTHER].name
+    events = [
+        resolves(0, 1),
+        Event("entered", {"seat": 1, "minion": ONE}),
+        Event("entered", {"seat": 1, "minion": ONE}),
+        Event("phase_began", {"phase": "claim", "seat": 1, "influence": 2}),
+        Event("discarded", {"seat": 1, "card": OTHER}),
+        Event("discarded", {"seat": 1, "card": OTHER}),
+        Event("claimed", {"seat": 1, "card": VULKO, "cost": 4, "left": 6}),
+        Event("phase_began", {"phase": "cleanup", "seat": 1}),
+        Event("drew", {"seat": 1, "count": 3}),
+        *[Event("discarded", {"seat": 1, "card": wound}) for wound in (100, 101)],
+        Event("used_wound", {"seat": 1, "count": 2}),
+        Event("drew", {"seat": 1, "count": 4}),
+        Event("attacked", {"minion": OTHER, "seat": 0, "target": 1}),
+        Event("attacked", {"minion": OTHER, "seat": 0, "target": 1}),
+        fights(OTHER, 0),
+        Event("inflicted", {"seat": 1, "amount": 3}),
+        Event("hurt", {"seat": 1, "minion": VULKO, "amount": 2, "health": 1}),
+        wounded(1, 1),
+    ]
+    told = [change.text for change in list_changes(VIEW, events, 0) if change.weight]
+    assert told == [
+        f"Seat 1's {name} ×2 entered play.",
+        f"Seat 1 discarded {other} ×2 for influence and claimed Vulko.",
+        "Seat 1 drew 3 cards.",
+        "Seat 1 discarded 2 wounds and drew 4 cards for that.",
+        f"Your {other} ×2 had to attack seat 1 as your turn began.",
+        f"Seat 1's Vulko blocked 2 damage from your {other} and has 1 health left.",
+        f"Seat 1 took 1 wound: your {other} dealt 1.",
+    ]
+
+
+def test_wounds_discarded_in_an_own_step_are_told_with_the_cards_they_bring() -> None:
+    """The step is read by itself: nothing in it says that it's the cleanup."""
+    wounds = [Event("discarded", {"seat": 0, "card": wound}) for wound in (100, 101)]
+    events = [*wounds, Event("used_wound", {"seat": 0, "count": 2}), Event("drew", {"seat": 0, "count": 4})]
+    assert lines(events) == ["You discarded 2 wounds and drew 4 cards for that."]
+
+
+def test_minions_keep_the_numbers_that_they_had_when_others_go_before_them() -> None:
+    """Read "Charlotte Reyes 1 was destroyed, Charlotte Reyes was destroyed"."""
+    gone = {"how": "destroyed", "where": "discard", "minion": ONE, "seat": 0, "owner": 0}
+    events = [fights(OTHER), Event("left_play", {**gone, "number": 1}), Event("left_play", gone)]
+    name = ORDERS[ONE].name
+    assert [line[: len(name) + 7] for line in lines(events)] == [f"Your {name} 1", f"Your {name} 2"]
+
+
+def test_of_the_first_wounds_it_is_said_where_they_go() -> None:
+    view: Any = SimpleNamespace(players=[SimpleNamespace(wounds=2)])
+    (change,) = list_changes(view, [fights(ONE), wounded(0, 2)], 0)
+    assert change.text.endswith(" Wounds go to your discard pile; all three types count alike.")
+
+
 def test_what_the_reader_draws_is_told_as_a_sum() -> None:
     """Read "You drew 1 card twice"."""
     drawn = [Event("drew", {"seat": 0, "count": count}) for count in (1, 1)]
@@ -95,9 +154,9 @@ def test_minions_that_leave_after_ones_own_attack_are_told_with_that_cause() -> 
     events = [fights(OTHER, 0), *gone, fights(OTHER), wounded(0, 1)]
     changes = sort_changes(list_changes(VIEW, events, 0))
     assert [change.text for change in changes if change.loss] == [
-        f"You took 1 wound: seat 1's {other} dealt 1.",
         f"Your {name} ×2 and {other} had to attack as your turn began, and went into exile.",
         f"Your {other} had to attack as your turn began, and went to seat 1's discard pile.",
+        f"You took 1 wound: seat 1's {other} dealt 1.",
     ]
     assert not any(change.loss for change in list_changes(VIEW, gone, 1))
 
@@ -116,12 +175,14 @@ def test_an_order_that_somebody_else_aims_is_told_and_named_with_who_aims_it() -
     events = [link(0, 0), link(1, 1, OTHER), resolves(1, 1, OTHER), taken, resolves(0, 0), wounded(0, 2)]
     told = [change.text for change in sort_changes(list_changes(VIEW, events, 0)) if change.loss]
     assert told == [
+        f"Seat 1 chooses the targets of your {name} (it has none) because of seat 1's {other}.",
         f"You took 2 wounds: your {name} (aimed by seat 1) dealt 2.",
-        f"Your {name} was taken over by seat 1's {other}: seat 1 chooses its targets.",
     ]
     (change,) = list_changes(VIEW, (), 0, events[:4], events[4:])
-    assert change.text == told[0]
-    assert f"Seat 0's {name} was taken over by your {other}: you choose its targets." in lines(events, 1)
+    assert change.text == told[1]
+    assert f"You choose the targets of seat 0's {name} (it has none) because of your {other}." in lines(
+        events, 1
+    )
 
 
 def test_the_text_of_another_card_is_named_where_it_hits() -> None:

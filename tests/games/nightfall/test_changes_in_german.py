@@ -1,5 +1,6 @@
 """What hit the reader in Nightfall, read in German."""
 
+from types import SimpleNamespace
 from typing import Any
 
 from games.core.change import sort_changes
@@ -8,7 +9,7 @@ from games.core.sentences.teller import Reader, Teller
 from games.nightfall.changes import list_changes
 from tests.games.nightfall.scene import face
 
-VIEW: Any = None
+VIEW: Any = SimpleNamespace(players=[SimpleNamespace(seat=seat, wounds=9, archives=[]) for seat in range(2)])
 VULKO, SIEGE = face("Vulko"), face("Grim Siege")
 FIGHT = Event("fights", {"minion": VULKO, "seat": 1, "target": 0, "strength": 2})
 
@@ -23,24 +24,24 @@ def test_wounds_are_told_with_who_dealt_them() -> None:
     told = "Du hast 2 Wunden genommen (1 Bite, 1 Burn): Vulko von Max machte 2 Schaden."
     assert lines([FIGHT, wounded]) == [told]
     assert lines([FIGHT, wounded], 1) == [
-        told.replace("Du hast", "Ada hat").replace("Vulko von Max", "deine Karte Vulko")
+        told.replace("Du hast", "Ada hat").replace("Vulko von Max", "deine Kreatur Vulko")
     ]
 
 
 def test_a_minion_that_is_gone_is_told_with_its_cause() -> None:
     gone = {"how": "destroyed", "where": "discard", "minion": VULKO, "seat": 0, "owner": 0}
     assert lines([FIGHT, Event("left_play", gone)]) == [
-        "Deine Kreatur Vulko wurde vernichtet: Vulko von Max."
+        "Deine Kreatur Vulko wurde durch Vulko von Max vernichtet."
     ]
     after = {**gone, "how": "discarded"}
     assert lines([Event("left_play", after), Event("left_play", after)]) == [
-        "Pflichtangriff zu Beginn deines Zuges, danach auf deiner Ablage: Vulko ×2."
+        "Zu Beginn deines Zuges mussten deine Kreaturen angreifen; danach auf deiner Ablage: Vulko ×2."
     ]
 
 
 def test_an_attack_and_a_discard_are_told_to_the_reader() -> None:
     attack = Event("attacked", {"minion": VULKO, "seat": 1, "target": 0})
-    assert lines([attack]) == ["Angriff auf dich: Vulko von Max."]
+    assert lines([attack]) == ["Max hat dich mit Vulko angegriffen."]
     resolves = Event("resolves", {"at": 0, "card": SIEGE, "seat": 1, "kicked": False, "times": 1})
     discarded = Event("discarded", {"seat": 0, "card": VULKO})
-    assert lines([resolves, discarded]) == ["Du hast Vulko abgeworfen: Grim Siege von Max."]
+    assert lines([resolves, discarded]) == ["Du hast durch Grim Siege von Max Vulko abgeworfen."]

@@ -172,7 +172,8 @@ def test_one_effect_discards_any_number_of_wounds_for_two_cards_each() -> None:
     s = scene(phase="cleanup", hands=["Bite, Bite, Burn, Vulko, Vulko"], decks=["Vulko"])
     assert (
         s.decision().options[1].about
-        == "You discard every wound in your hand and draw 4 cards; the wounds still count."
+        == "You discard every wound in your hand, draw 4 cards, and your turn is over; "
+        "the wounds still count."
     )
     s.do("end discard")
     assert s.facts_of("used_wound") == [{"seat": 0, "count": 3}]

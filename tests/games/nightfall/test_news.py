@@ -152,7 +152,7 @@ def check_cards(stretch: Stretch) -> None:
     for at, (link, later) in enumerate(zip(stretch.before.chain, stretch.after.chain, strict=False)):
         taken = later.card == link.card and later.chooser not in (link.chooser, seat)
         if link.seat == seat and taken:
-            assert any(f"Your {link.card} was taken over by " in each for each in stretch.losses), (
+            assert any(f"the targets of your {link.card}" in each for each in stretch.losses), (
                 at,
                 link,
             )

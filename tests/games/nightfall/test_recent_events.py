@@ -64,7 +64,7 @@ def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
         decks=["Vulko, Vulko", "Vulko", "Charlotte Reyes"],
     )
     made.do("start charlotte reyes then charlotte reyes")
-    assert lines(made) == ("Noor starts with Charlotte Reyes, Charlotte Reyes",)
+    assert lines(made) == ("Noor starts with Charlotte Reyes ×2",)
     made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
     found = lines(made)
     assert found[0] == "Pavel's Charlotte Reyes: Pavel draws 1 card, Charlotte Reyes enters play"
@@ -113,7 +113,7 @@ def test_a_turn_that_begins_leaves_what_was_done_before_it() -> None:
     )
     made.do("discard vulko", "claim tag team takedown", "done keep wounds")
     assert made.question == "whom_to_attack"
-    assert lines(made)[-1] == "Noor claims Tag Team Takedown: Noor draws 3 cards"
+    assert lines(made)[-2:] == ("Noor claims Tag Team Takedown", "Noor draws 3 cards")
     assert begins(made) == "Pavel's minions must attack"
     assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
 
@@ -178,6 +178,13 @@ def test_every_event_of_random_matches_can_be_told() -> None:
                 break
             made.out_of_time()
             assert all("{" not in line for line in lines(made))
+
+
+def test_a_card_that_waits_for_its_target_is_told_to_resolve_now() -> None:
+    """Broke off after its name."""
+    made = scene(hands=["Genesis One"], minions=["", "Vulko, Franz Orlok"])
+    made.do("start genesis one").all_pass()
+    assert lines(made)[-1] == 'Noor\'s "Genesis One": resolves now'
 
 
 def test_a_card_whose_text_finds_no_target_is_told_without_effect() -> None:

@@ -9,12 +9,14 @@ from PIL import Image
 
 from games.break_.card_views import CARD_VIEWS, CardView
 from games.break_.view_types import status_line
-from games.core.sentences.teller import IN_ENGLISH
-from render.break_.alt_text import build_alt_text, headline, tell_quiet
+from games.core.model import Result
+from games.core.sentences.teller import IN_ENGLISH, Reader, Teller
+from render.break_.alt_text import STRANDED, build_alt_text, headline, tell_quiet
 from render.break_.board import draw_board
 from render.break_.card import draw_card
 from render.break_.layout import LAYOUTS
 from render.break_.long_text import describe_position
+from render.break_.panels import card_chips
 from render.kit.canvas import text_width
 from tests.games.break_.scene import scene
 from tests.render.break_ import break_positions
@@ -206,3 +208,25 @@ def test_a_card_may_be_asked_for_in_any_case() -> None:
     assert draw_card("fire bolt").alt == draw_card("Fire Bolt").alt
     with pytest.raises(LookupError):
         draw_card("Hammer of Noon")
+
+
+def test_a_card_that_nobody_is_left_to_cast_is_no_ready_one() -> None:
+    """Fire Bolt was lit as ready although the Ruby had fallen."""
+    made = scene("rock", "fire", south="Stone c3, Golem d4", north="Herald c6, Bomb'O d8")
+    seen = made.seen_by("south")
+    alt = draw_board(seen, READER).alt
+    assert "ready: Hurl, Wall, Wall; nobody left to cast: Fire Bolt." in alt
+    chips = {chip.label: chip.state for chip in card_chips(seen.sides[made.seat("south")], view=seen)}
+    assert (chips["Hurl"], chips["Fire Bolt"]) == ("ready", STRANDED)
+
+
+def test_a_concession_names_both_players_and_no_score() -> None:
+    """Read: "AI wins 11 to 12: the opponent conceded", by the one who had conceded."""
+    seen = scene("rock", "fire", south="Stone c3", north="Herald c6, Bomb'O d8").seen_by("")
+    over = structs.replace(seen, finished=True, result=Result((2, 1), "concession", (3, 6)))
+    readers = [Teller(reader=Reader(("Ada", "Bo"), seat)) for seat in (None, 0, 1)]
+    assert [reader(headline(over)) for reader in readers] == [
+        "Bo wins: Ada conceded",
+        "Bo wins: you conceded",
+        "You win: Ada conceded",
+    ]

@@ -70,7 +70,7 @@ def test_losses_come_first_and_the_rest_is_counted_where_there_is_none() -> None
     """The part began with "…", and what it had cut were the losses."""
     found = rows([*FIGHT, *STEPS, *LONG])
     assert found[0] == "Wolf d4×d5: Ruby falls"
-    assert found[1].startswith("Wave: Golem −1, ")
+    assert found[1].startswith("Wave: Golem a6 −1,")
     assert found[-1].startswith("and ")
     assert found[-1].endswith(" more")
     assert not any("…" in row for row in found)
@@ -92,4 +92,4 @@ def test_what_is_picked_is_told_as_it_happened() -> None:
     found = summarize_last_turn([*STEPS, *LONG, *FIGHT[1:]])
     told = [row for row, _ in select_lines(found.lines, found.ranked_lines, False, "en", found.ranks)]
     assert next(row for row in told if "Wolf d4×d5" in row) == told[-2]
-    assert told[0].startswith("Wave: Golem −1, ")
+    assert told[0].startswith("Wave: Golem a6 −1,")

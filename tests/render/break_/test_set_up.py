@@ -95,7 +95,7 @@ def test_the_printed_set_up_is_shown_faintly_until_troops_are_chosen() -> None:
     cells, screen = build_cells(seen), screen_placement(seen)
     faint = {screen.tile_name(place) for place, cell in enumerate(cells) if cell.is_faint}
     assert faint == {troop.tile for troop in basic_troop_views(seen.sides[seat])} and len(faint) == 9
-    assert READER(list_setup_lines(seen)[-1]) == f"Faint: {seen.sides[seat].title}'s basic set-up."
+    assert READER(list_setup_lines(seen)[-1]) == f"Shown faintly: {seen.sides[seat].title}'s basic set-up."
     locked = [cell for cell in cells if cell.troop and not cell.is_faint]
     assert len(locked) == 9
     alt = draw_board(seen, READER, private=True).alt
@@ -128,7 +128,7 @@ def test_the_list_tells_each_kind_in_a_line_with_what_it_does() -> None:
     assert (
         "Golem c3 (1 power left, paired), d3 (paired), power 3: loses 1 less in combat; in pairs +1." in text
     )
-    assert "Rock e2 (held), power 2: nimble; can heal a Golem." in text
+    assert "Rock e2 (held), power 2: nimble; sacrificed, heals Golem 1." in text
     assert "Gust (ready, needs a troop with Mage): pushes an enemy 1 tile back." in text
     assert max(map(len, text.split("\n"))) < 110, "short lines, no walls"
     assert "Power is both health and damage" in text

@@ -147,7 +147,7 @@ def test_the_phase_that_has_begun_is_told() -> None:
 
 def test_an_attack_is_told() -> None:
     text = words_of(ALL["attack"]())
-    assert "Ghost (⚔5 ♥4) attacks Pavel (has struck)" in text and "blocks Ghost" in text
+    assert "Big Ghost (⚔5 ♥4) attacks Pavel (has struck)" in text and "blocks Big Ghost" in text
 
 
 def test_a_series_adds_up() -> None:
@@ -171,11 +171,12 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
     seen, text = made.view, describe_position(made.view, made.say)
     for player in seen.players:
-        start = re.search(rf"^{re.escape(made.names[player.seat])}( \(started\))?: ", text, re.MULTILINE)
+        start = re.search(rf"^{re.escape(made.names[player.seat])}( \(first player\))?: ", text, re.MULTILINE)
         assert start is not None
         own = text[start.end() :]
-        assert own.startswith(f"{player.wounds} wound")
-        assert f"{player.bite} bite, {player.burn} burn, {player.bleed} bleed" in own
+        assert own.startswith(f"{player.wounds} wound" if player.wounds else "no wounds")
+        types = f"{player.bite} bite, {player.burn} burn, {player.bleed} bleed"
+        assert not player.wounds or types in own
         assert f"Hand {player.hand}, deck {player.deck}, discard pile {player.discard}" in own
         for minion in player.minions:
             assert (

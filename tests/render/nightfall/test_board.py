@@ -337,7 +337,7 @@ def test_what_just_happened_is_told_in_the_readers_language() -> None:
     made = ALL["resolving"]()
     events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
     german = read_by(made.say.reader.names, language="de")
-    told = "Sam erwirbt Leave Me!; Blaine Cordell von Noor."
+    told = "Sam erwirbt Leave Me!; Blaine Cordell von Noor: ist jetzt dran."
     assert told in RENDERERS["nightfall"].board(made.view, events, german).alt
 
 

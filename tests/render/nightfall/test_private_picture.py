@@ -129,7 +129,7 @@ def test_the_draft_shows_what_is_picked_from_in_the_whole_picture() -> None:
     made = ALL["draft"]()
     own = made.drawn()
     assert own.below is None and own.size == SHEET.size and shown_width(own.size) >= 545
-    assert "Pick a card for one of your private archives." in own.alt
+    assert "Pick a card for a private archive: a pile you alone can claim from." in own.alt
     assert (
         "Rend and Tear (cost 3). Red action. In a chain, a green or white card may follow. Deal 2 damage"
         in own.alt
@@ -272,7 +272,7 @@ def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> Non
 def test_the_marks_are_those_of_real_choices() -> None:
     made = ALL["staged"]()
     decision = made.scene.decision(0)
-    draft = press_labels(decision, "J.J. McTeague (one of 2)", "Blaine Cordell", "Vulko")
+    draft = press_labels(decision, "J.J. McTeague (1 of 2)", "Blaine Cordell", "Vulko")
     assert pointing_of(decision, draft) == made.choice_marks
     made = ALL["dividing"]()
     decision = made.scene.decision(0)

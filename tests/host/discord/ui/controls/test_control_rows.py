@@ -287,7 +287,7 @@ def test_a_chosen_card_is_named_without_the_number_that_is_held() -> None:
     s = nightfall(hands=["Enraged Wight, Enraged Wight", "Bite"])
     chain = s.decision()
     wight = s.options().index("start enraged wight")
-    assert chain.options[wight].title == "Enraged Wight (one of 2)"
+    assert chain.options[wight].title == "Enraged Wight (1 of 2)"
     controls = build_controls(chain, apply_press(chain, [], str(wight)).draft)
     assert "So far: Enraged Wight" in controls.facts
 

@@ -83,7 +83,7 @@ def test_each_way_to_block_tells_its_outcome_in_the_menu() -> None:
     assert isinstance(menu, AnswerMenu)
     told = {choice.label: choice.about for choice in menu.choices}
     assert told == {
-        'Seat 2\'s Ivan Radinsky (3 health) → "Big Ghost" (attacks with 5)': (
+        'Seat 2\'s Ivan Radinsky (3 health) → Blocks "Big Ghost" (strength 5)': (
             "Your Ivan Radinsky is destroyed; you take 2 wounds."
         )
     }
