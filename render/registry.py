@@ -93,14 +93,15 @@ def adapt_drawer(summarize: Callable[[Iterable[Any], Teller], Any], draw: Summar
     return draw_with_summary
 
 
-# Break shows the last turn and the one under way. Nightfall needs many steps too: a sealed answer must not
-# wipe out what was marked before it.
+# Nightbreak and Break show the last turn and the one under way. Nightfall needs many steps too: a sealed
+# answer must not wipe out what was marked before it.
 RENDERERS: dict[str, GameRenderer] = {
     "nightbreak": GameRenderer(
         adapt_drawer(nightbreak_board.summarize_recent, nightbreak_board.draw_board),
         nightbreak_text.describe_position,
         nightbreak_card.draw_card,
         pieces=nightbreak_heroes.describe_heroes,
+        spans_turns=True,
     ),
     "break": GameRenderer(
         adapt_drawer(summarize_last_turn, break_board.draw_board),

@@ -1671,6 +1671,13 @@ class ErrorSettingsZoneFirst(Sentence, frozen=True, tag="error.settings_zone_fir
     tables = TABLES
 
 
+class ErrorSeveralMoves(Sentence, frozen=True, tag="error.several_moves"):
+    """Several moves at once? Put “;” between them: {moves}."""
+
+    tables = TABLES
+    moves: str
+
+
 class ErrorStale(Sentence, frozen=True, tag="error.stale"):
     """The game has moved on. This is the current question:."""
 

@@ -124,6 +124,7 @@ class LabelReader:
             move := self._translate(loaded, seat, text)
         ):
             return TypedMove(move)
+        self._refuse_several(loaded, seat, text)
         self._refuse_labels(seat, text, readings, known)
         return TypedMove(text, None if known is None else KnownRefusal(loaded.row.seq, seat, known))
 
@@ -195,6 +196,17 @@ class LabelReader:
         return "" if not action or not ask else ask.decision.text(action.pick)
 
     # --- refusing ----------------------------------------------------------------------------------------
+
+    def _refuse_several(self, loaded: LoadedMatch, seat: Seat, text: str) -> None:
+        """Refuse several moves with a comma between them: a semicolon has to stand there."""
+        joins = rf",|(?<!\w)(?:{self.say(words.TypedJoins())})(?!\w)"
+        parts = [part.strip() for part in re.split(joins, text)]
+        is_list = any(ask.decision.high > 1 for ask in list_open_asks(loaded, seat))
+        if is_list or len(parts) < 2 or not all(parts):
+            return
+        first = self._translate(loaded, seat, parts[0]) or parts[0]
+        if find_action(loaded.spec, loaded.required_state, seat, first, loaded.pending, loaded.teller):
+            raise UserError(words.ErrorSeveralMoves("; ".join(parts)))
 
     def _refuse_labels(
         self,

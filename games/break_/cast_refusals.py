@@ -46,6 +46,8 @@ def explain_tile(g: Break, seat: Seat, error: AnswerRefused) -> UnavailableMove 
             " ".join([*words[1:], *([filler] if filler else [])]),
         )
         return UnavailableMove(explain_excess(whole, rest), rest, whole) if rest else None
+    if any(words[0] in re.split(r"[\s-]", name) for name in refusal.names):
+        return None  # it's the tile of a troop that was named
     need = explain_need(g, seat, verb, card, tile)
     stands = describe_tile(g, seat, tile)
     return refuse(say.TileAndNeed(stands, need) if need else say.TileFact(stands), words[0], error)

@@ -1,12 +1,14 @@
 """Nightbreak: a hero battler over two days. One module for each chapter of the rulebook."""
 
 from games.core.model import Seat
+from games.core.sentences.sentence import Text
 from games.core.spec import Format, GameSpec, MatchOption
 from games.nightbreak import sentences as say
 from games.nightbreak.card_help import build_card_help
 from games.nightbreak.changes import list_changes
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.events import read_event
+from games.nightbreak.facts import NAMELESS_SIDES
 from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.kinds import KINDS
@@ -31,8 +33,12 @@ __all__ = ["NIGHTBREAK", "moon", "sun"]
 TABLES.define_kinds(KINDS)
 
 
-def name_side(g: Nightbreak, seat: Seat) -> say.SideTitle:
-    return say.SideTitle(g.name_of(g.side_of_seat(seat)))
+def name_side(g: Nightbreak, seat: Seat) -> Text:
+    """Name a seat's side; "" while factions are to be chosen, and when it plays where there are none."""
+    name = g.name_of(g.side_of_seat(seat))
+    if name not in NAMELESS_SIDES:
+        return say.SideTitle(name)
+    return say.SideInOrder(name) if g.shared else ""
 
 
 NIGHTBREAK = GameSpec(

@@ -1,13 +1,16 @@
 """Hero actions: activate, escape, pray and attack, and the move that may precede them."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from contextlib import suppress
+from functools import lru_cache
 from itertools import combinations
 
 from games.core.decisions.base import One, Pick
 from games.core.decisions.option import Option
-from games.core.errors import UnavailableMove, UnknownMove
+from games.core.errors import AnswerRefused, IllegalMove, UnavailableMove, UnknownMove
+from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
+from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.matching import MAX_TEXT, normalize
 from games.nightbreak import sentences as say
 from games.nightbreak.card_texts import power_text
@@ -15,9 +18,10 @@ from games.nightbreak.effects import apply_damage, suffer_wound, swap
 from games.nightbreak.events import Activated, Attacked, Escaped, Lost, Paid, Prayed, Shielded, Targeted
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
-from games.nightbreak.hero import HEROES, Power
+from games.nightbreak.hero import HEROES, MAX_BUTTON, Power
 from games.nightbreak.replacement import leave_battle, look_at_top_card
 from games.nightbreak.rulebook import book
+from games.nightbreak.spoken_choices import read_spoken_action, split_words
 from games.nightbreak.state import DECK, ROW, Fighter
 from games.nightbreak.table import COLUMNS, POSITIONS, Nightbreak
 
@@ -25,6 +29,9 @@ DIRECTIONS = {-1: ("left",), 0: ("front",), 1: ("right",)}
 
 ActionValue = tuple[str, int, int]
 """A verb and two numbers: ("attack", target, 0), ("activate", target, held paid), ("move", one, other)."""
+
+BUTTONS_IN_ROW = 5
+"""Buttons in a row: beyond that all labels are short."""
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
@@ -40,23 +47,49 @@ ESCAPE_OPTION: Option[ActionValue] = Option(
 )
 
 
+AIMING_WORDS = frozenset(("use", "uses", "on", "at"))
+"""Words that people put around the name of a power, and that stand in none."""
+
+
 class HeroAction(One[ActionValue], frozen=True):
     """The actions of one Hero. Its name may be typed before one: `idris attacks rook`."""
 
     hero: HeroFace = HeroFace(0)
     """The acting Hero."""
+    reached: tuple[HeroFace, ...] = ()
+    """Whom its power reaches, if that names its targets itself."""
 
     def parse(self, text: str) -> Pick:
         """Parse an action; refuse that of a Hero who is not acting."""
         first, _, rest = text.strip().partition(" ")
         if normalize(first) == normalize(HEROES[self.hero].name) and rest:
-            return super().parse(rest)
+            with suppress(AnswerRefused):
+                return super().parse(text)  # a label may begin with the Hero's name
+            text = rest.removeprefix("uses ")
         try:
             return super().parse(text)
-        except UnknownMove:
-            if (refusal := explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)) is None:
+        except IllegalMove as error:
+            if spoken := read_spoken_action(split_words(text), HEROES[self.hero].name):
+                with suppress(AnswerRefused):
+                    return super().parse(spoken)
+            refusal = self.find_missed_hero(text[:MAX_TEXT])
+            if refusal is None and isinstance(error, UnknownMove):
+                refusal = explain_other_hero(normalize(text[:MAX_TEXT]), self.hero)
+            if refusal is None:
                 raise
             raise refusal from None
+
+    def find_missed_hero(self, text: str) -> UnavailableMove | None:
+        """Explain that a text wants the acting Hero's power, which names its targets, for somebody else."""
+        power = HEROES[self.hero].activated
+        words = [word for word in normalize(text).split() if word not in AIMING_WORDS]
+        if power is None or not self.reached or words[:-1] != power.typed_name.split():
+            return None
+        for face, hero in HEROES.items():
+            if normalize(hero.name) == words[-1] and face not in self.reached:
+                reason = say.PowerMisses(power.name, HeroFace(face), self.reached)
+                return UnavailableMove(reason, hero.name, kind=power.typed_name.split()[0])
+        return None
 
 
 def explain_other_hero(text: str, acting: HeroFace) -> UnavailableMove | None:
@@ -82,7 +115,10 @@ def hero_action(g: Nightbreak) -> HeroAction:
     moves = list(move_options(g, side)) if g.board.may_move else []
     plain, otherwise = activation_options(g, me)
     attacks, best = attack_options(g, me)
-    options = [*plain, *attacks, *pray_option(me), *escape_option(me), *moves, *otherwise]
+    rest = [*attacks, *pray_option(me), *escape_option(me), *moves]
+    if len(plain) + len(rest) > BUTTONS_IN_ROW:
+        plain = [*group_long_labels(plain, g.power_of(me))]
+    options = [*plain, *rest, *otherwise]
     default = len(plain) + best
     prompt, topic = describe_acting(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
     return HeroAction(
@@ -94,7 +130,16 @@ def hero_action(g: Nightbreak) -> HeroAction:
         final_reason=say.LookIsFinal(),
         topic=topic,
         hero=me.face,
+        reached=list_reached(g, me) if plain else (),
     )
+
+
+def list_reached(g: Nightbreak, me: Fighter) -> tuple[HeroFace, ...]:
+    """List whom the power of a Hero reaches, if that names its targets itself."""
+    power = g.power_of(me)
+    if power.chosen:
+        return ()
+    return tuple([target.face for target in g.heroes_at(me.id, power.among, power.whose)])
 
 
 @lru_cache(4096)
@@ -133,20 +178,29 @@ def activation_options(
     ]
 
 
+def group_long_labels(options: Sequence[Option[ActionValue]], power: Power) -> Iterator[Option[ActionValue]]:
+    """Yield the options of a power, in a menu of their own if buttons have no room for their labels."""
+    is_long = power.chosen and any(len(IN_ENGLISH(option.label)) > MAX_BUTTON for option in options)
+    for option in options:
+        yield replace_fields(option, group=power.label) if is_long else option
+
+
 def power_options(
     g: Nightbreak, me: Fighter, power: Power, targets: Sequence[Fighter], held: int
 ) -> list[Option[ActionValue]]:
     """List the options for one payment: one per target if a target is chosen, else one."""
     if power.chosen:
         return [aimed_option(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
-    return [untargeted_words(power, held)] if targets else []
+    names = tuple([HEROES[target.face].name for target in targets])
+    return [untargeted_words(power, held, names)] if targets else []
 
 
-@cache
-def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
-    """Build the option of a power whose text names its targets."""
+@lru_cache(4096)
+def untargeted_words(power: Power, held: int, names: tuple[str, ...]) -> Option[ActionValue]:
+    """Build the option of a power whose text names its targets; `names`: the Heroes that it reaches."""
     about = say.PowerAbout(power.cost, power_text(power), power.is_priced)
-    return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=("power",))
+    aliases = ("power", *[f"{verb} {name}" for verb in (power.typed_name, "power") for name in names])
+    return Option((ACTIVATE, NOBODY, held), power.typed_name, power.label, about=about, aliases=aliases)
 
 
 def with_other_payment(
@@ -208,7 +262,7 @@ def aim_words(power: Power | None, face: HeroFace, size: int, here: int, there: 
         return f"attack {column}", say.AttackLabel(face), tuple(aliases), ""
     aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
     about = say.PowerAbout(power.cost, power_text(power, name), power.is_priced)
-    label = power.label_at(face, column)
+    label = power.label_at(face)
     return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), about
 
 

@@ -28,14 +28,14 @@ def arrival_text(hero: Hero, *, spoken: bool = True) -> PowerText:
     """Return what a Hero does on arrival."""
     if hero.arrival is None:
         raise LookupError(f"{hero.name} has no arrival power")
-    text = glossary.speak_arrows(hero.arrival_text) if spoken else hero.arrival_text
+    text = (glossary.speak_arrows if spoken else glossary.clarify_arrows)(hero.arrival_text)
     return PowerText(hero.arrival.key.rpartition("/")[2], text, spoken)
 
 
 def power_text(power: Power, target: str | None = None, *, spoken: bool = True) -> PowerText:
     """Return what a power does; a `target` stands in place of the words for the Heroes to choose from."""
     text = power.text if target is None else CHOICE_PATTERN.sub(target, power.text)
-    english = glossary.speak_arrows(text) if spoken else text
+    english = (glossary.speak_arrows if spoken else glossary.clarify_arrows)(text)
     return PowerText(power.effect.key.rpartition("/")[2], english, spoken, target)
 
 

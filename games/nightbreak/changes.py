@@ -1,4 +1,7 @@
-"""What some events changed for one reader, each with its cause: `Corvin fell: Ysolde's attack dealt 4`."""
+"""What some events changed for one reader, in the order of time, each with its cause.
+
+`Corvin fell: Ysolde's attack dealt 4`. A tally of damage stands where the first blow fell.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -25,10 +28,13 @@ from games.nightbreak import events as did
 from games.nightbreak import sentences as sentence
 from games.nightbreak.events import NightbreakEvent, OfHero, read_event
 from games.nightbreak.facts import HeroFace, SideName, find_side_name
-from games.nightbreak.glossary import BUFFS, STATUS_WORDS, WOUNDED, Side
+from games.nightbreak.glossary import ALWAYS_ASK, BUFFS, STATUS_WORDS, WOUNDED, Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.hero_changes import (
     HeroChanges,
+    PlacedChange,
+    list_shares,
+    list_split_causes,
     tell_points,
     tell_shields,
     tell_statuses,
@@ -47,8 +53,10 @@ HERO_EVENTS: Final = (
 class Cause:
     """An action, or an arrival during it, that others have to suffer or profit from."""
 
-    def __init__(self, side: Side, words: Text, idle: Text, *, is_chosen: bool = False) -> None:
-        self.side, self.words, self.idle = side, words, idle
+    def __init__(
+        self, side: Side, words: Text, idle: Text, *, is_chosen: bool = False, place: int = 0
+    ) -> None:
+        self.side, self.words, self.idle, self.place = side, words, idle, place
         self.had_effect = False
         self.is_chosen = is_chosen
         """Whether it is what the reader just chose, whose effects were told before."""
@@ -89,12 +97,12 @@ class Account:
         self.past_causes: list[Cause] = []
         self.living: dict[HeroFace, HeroChanges] = {}
         self.heroes: list[HeroChanges] = []
-        self.lines: list[Change] = []
-        self.discards: list[Change] = []
-        """Top cards that were discarded: told before those that arrived instead."""
+        self.lines: list[PlacedChange] = []
+        self.place = 0
+        """Number of events so far: each line stands where it happened."""
         self.uses = 0
         """Number of actions and arrivals so far, which tells two attacks of one Hero apart."""
-        self.swaps: dict[tuple[HeroFace, HeroFace], Change] = {}
+        self.swaps: dict[tuple[HeroFace, HeroFace], PlacedChange] = {}
         """The line about each swap, by the Heroes."""
         self.wounds: dict[HeroFace, Text] = {}
         """By Hero, what wounded it."""
@@ -104,11 +112,16 @@ class Account:
         """Whether the next event of the own answer is what was chosen."""
         self.forced: list[HeroFace] = []
         """Heroes that attacked in the own answer because nothing else was possible."""
+        self.forced_at = 0
+        self.escapes: dict[tuple[Side, int], HeroFace] = {}
+        """By column, who escaped in the own answer: told with who arrives there."""
+        self.is_recalled = False
+        """Whether a Kingmaker was recalled: that is never a standing order's doing."""
 
     def forget_changes(self) -> None:
         """Keep the causes that are at work, and nothing of what they did so far."""
         self.living, self.heroes, self.lines, self.past_causes = {}, [], [], []
-        self.swaps, self.discards = {}, []
+        self.swaps = {}
         for cause in self.causes:
             cause.had_effect = True
 
@@ -124,6 +137,8 @@ class Account:
         self.past_causes = [cause for cause in self.past_causes if not cause.is_chosen]
 
     def add_event(self, event: NightbreakEvent) -> None:
+        self.place += 1
+        self.is_recalled |= isinstance(event, did.Recalled)
         if isinstance(event, FORGOTTEN):
             return
         is_chosen, self.awaits_choice = self.awaits_choice, False
@@ -137,21 +152,25 @@ class Account:
             case did.Discarded():
                 mine, seats = event.side == self.own, tuple(self.view.sides[event.side].seats)
                 discarded = sentence.HeroDiscarded(event.hero, mine, seats)
-                self.discards.append(Change(self.say(discarded), ROUTINE if mine else OTHERS_GAIN))
+                self.add_line(Change(self.say(discarded), GAIN if mine else OTHERS_GAIN))
             case OfHero() if isinstance(event, HERO_EVENTS):
                 self.add_to_hero(event)
                 if is_chosen and isinstance(event, did.Arrived):
                     self.find_hero(event.side, event.hero).arrived_in = 0
             case _:
-                self.add_line(event)
+                self.add_plain_event(event)
 
-    def add_line(self, event: NightbreakEvent) -> None:
+    def add_line(self, change: Change) -> None:
+        """Add a line where the present event stands."""
+        self.lines.append((self.place, change))
+
+    def add_plain_event(self, event: NightbreakEvent) -> None:
         """Tell an event that changes no Hero; of an own answer the reader knows it."""
         if isinstance(event, did.TurnBegan):
             self.end_action()
         if not self.is_own_answer:
             is_news = isinstance(event, did.GaveUp | did.PlaysOn | did.Recalled)
-            self.lines.append(Change(self.say(event), ROUTINE if is_news else NOISE))
+            self.add_line(Change(self.say(event), ROUTINE if is_news else NOISE))
 
     # causes
 
@@ -164,26 +183,30 @@ class Account:
         self.end_action()
         match event:
             case did.Activated():
-                used = sentence.PowerUsed(face, mine)
-                self.causes = [Cause(side, sentence.PowerCause(face, mine), used, is_chosen=is_chosen)]
+                used, words = sentence.PowerUsed(face, mine), sentence.PowerCause(face, mine)
+                self.causes = [Cause(side, words, used, is_chosen=is_chosen, place=self.place)]
             case did.Attacked(target=target):
                 attacked = sentence.HeroAttacked(face, target, mine, 1 - side == self.own)
-                cause = Cause(side, sentence.AttackCause(face, mine), attacked, is_chosen=is_chosen)
+                words = sentence.AttackCause(face, mine)
+                cause = Cause(side, words, attacked, is_chosen=is_chosen, place=self.place)
                 self.causes = [cause]
                 if self.is_own_answer and mine and not is_chosen:
+                    self.forced_at = self.forced_at or self.place
                     self.forced.append(face)
                     cause.had_effect = True
             case did.Prayed():
                 self.add_deed(sentence.HeroPrayed(face, mine), mine=mine, is_chosen=is_chosen)
             case did.Escaped():
                 self.add_deed(sentence.HeroEscaped(face, mine), mine=mine, is_chosen=is_chosen)
+                if is_chosen:
+                    self.escapes[side, event.column] = face
                 self.find_hero(side, face).is_gone = True
                 self.living.pop(face)
 
     def add_deed(self, deed: Text, *, mine: bool, is_chosen: bool) -> None:
         """Tell an action that hurts nobody, unless the reader just chose it."""
         if not is_chosen:
-            self.lines.append(Change(self.say(deed), ROUTINE if mine else OTHERS_GAIN))
+            self.add_line(Change(self.say(deed), ROUTINE if mine else OTHERS_GAIN))
 
     def end_action(self) -> None:
         self.past_causes += self.causes
@@ -222,10 +245,13 @@ class Account:
                 giver = self.wounds.get(face)
                 wound = sentence.WoundBy(face, giver) if giver else sentence.OwnWound(face)
                 cause = self.find_cause(side, hostile=True)
-                harm = hero.own_harm if self.is_expected(cause, side) else hero.harm
-                harm.add(wound, event.amount, self.uses)
+                is_expected = self.is_expected(cause, side)
+                (hero.own_harm if is_expected else hero.harm).add(wound, event.amount, self.uses)
+                if not is_expected:
+                    hero.note_place("harm", self.place)
             case did.Overwhelmed():
                 hero.scorer, hero.is_gone = event.scorer, True
+                hero.note_place(event.get_kind(), self.place)
                 hero.own_harm.add_all(hero.harm)
                 hero.harm = hero.own_harm
                 hero.points_gone, hero.prayers_gone = event.held or 0, event.prayers or 0
@@ -239,7 +265,9 @@ class Account:
         """Note that a Hero arrived, and that its arrival power is at work from now on."""
         side, face = event.side, event.hero
         self.living.pop(face, None)
-        self.find_hero(side, face).arrived_in = event.column
+        hero = self.find_hero(side, face)
+        hero.arrived_in, hero.places["arrived"] = event.column, self.place
+        hero.escaped = self.escapes.pop((side, event.column), None)
         arrival = Cause(side, sentence.ArrivalCause(face, side == self.own), "")
         arrival.had_effect = True
         self.uses += 1
@@ -260,8 +288,10 @@ class Account:
         cause = self.find_cause(hero.side, hostile=hostile)
         if self.is_expected(cause, hero.side):
             tally = hero.own_harm if tally is hero.harm else CauseTally()
+        else:
+            hero.note_place("harm" if tally is hero.harm else event.get_kind(), self.place)
         amount = event.amount if isinstance(event, did.Damaged | did.Healed) else 1
-        tally.add(cause.words, amount, self.uses if hostile else 0)
+        tally.add(cause.words, amount, self.uses)
 
     def add_statuses(self, hero: HeroChanges, statuses: int, *, gained: bool) -> None:
         for bit in STATUS_WORDS:
@@ -275,7 +305,7 @@ class Account:
                 elif bit == WOUNDED:
                     self.wounds.pop(hero.face, None)
                 if not self.is_expected(cause, hero.side):
-                    (hero.add_status if gained else hero.remove_status)(bit, cause.words)
+                    (hero.add_status if gained else hero.remove_status)(bit, cause.words, self.place)
 
     def add_swap(self, side: Side, one: HeroFace, other: HeroFace) -> None:
         first, second = sorted((one, other), key=lambda face: HEROES[face].name)
@@ -296,7 +326,7 @@ class Account:
         else:
             text, short = sentence.SwappedPlaces(first, second, mine), ""
         is_loss = hostile and mine
-        line = Change(self.say(text), weight, is_loss, self.say(short) if is_loss else "")
+        line = self.place, Change(self.say(text), weight, is_loss, self.say(short) if is_loss else "")
         self.lines.append(line)
         self.swaps[first, second] = line
 
@@ -309,25 +339,43 @@ class Account:
     # lines
 
     def list_changes(self) -> Iterator[Change]:
-        if self.forced:
-            yield Change(self.say(sentence.AttackedBesides(tuple(dict.fromkeys(self.forced)))), GAIN)
-        yield from self.discards
-        for hero in self.heroes:
-            yield from self.tell_hero(hero)
+        """List the lines in the order in which their events happened."""
         self.end_action()
+        lines = [*self.lines, *self.tell_idle_actions(), *self.tell_ended_statuses()]
+        if self.forced:
+            attacked = sentence.AttackedBesides(tuple(dict.fromkeys(self.forced)))
+            lines.append((self.forced_at, Change(self.say(attacked), GAIN)))
+        for hero in self.heroes:
+            lines += self.tell_hero(hero)
+        for _, change in sorted(lines, key=lambda line: line[0]):
+            yield change
+
+    def tell_idle_actions(self) -> Iterator[PlacedChange]:
+        """Tell the actions that changed nothing."""
         for cause in self.past_causes:
             if not cause.had_effect:
                 weight = OTHERS_GAIN if cause.side != self.own else ROUTINE
-                yield Change(self.say(cause.idle), weight)
-        yield from self.lines
+                yield cause.place, Change(self.say(cause.idle), weight)
 
-    def tell_hero(self, hero: HeroChanges) -> Iterator[Change]:
+    def tell_ended_statuses(self) -> Iterator[PlacedChange]:
+        """Tell which Heroes attacked and so lost their statuses, those that lost the same together."""
+        ended: dict[tuple[bool, int], list[HeroChanges]] = {}
+        for hero in self.heroes:
+            if hero.ended and not hero.is_gone:
+                ended.setdefault((hero.side == self.own, hero.ended), []).append(hero)
+        for (mine, statuses), heroes in ended.items():
+            faces = tuple(dict.fromkeys(hero.face for hero in heroes))
+            told = sentence.StatusesEnded(statuses, mine, faces)
+            yield max(hero.places["ended"] for hero in heroes), Change(self.say(told), ROUTINE)
+
+    def tell_hero(self, hero: HeroChanges) -> Iterator[PlacedChange]:
         mine = hero.side == self.own
         if hero.scorer is not None:
-            yield self.tell_fall(hero, hero.scorer)
+            yield hero.places["overwhelmed"], self.tell_fall(hero, hero.scorer)
         elif hero.arrived_in:
-            arrived = sentence.HeroArrived(hero.face, hero.arrived_in, mine)
-            yield Change(self.say(arrived), GAIN - mine if mine else OTHERS_GAIN)
+            by_order = mine and self.has_standing_order()
+            arrived = sentence.HeroArrived(hero.face, hero.arrived_in, mine, by_order, hero.escaped)
+            yield hero.places["arrived"], Change(self.say(arrived), GAIN if mine else OTHERS_GAIN)
         if not hero.is_gone:
             yield from self.tell_health(hero)
             yield from tell_statuses(hero, self.say, mine=mine)
@@ -342,39 +390,49 @@ class Account:
             if is_gain
             else sentence.FavorFor(scorer, self.view.sides[1 - hero.side].seats)
         )
-        shares: list[Text] = [*hero.harm.list_shares(self.say)] or [sentence.HpRanOut()]
-        fallen = sentence.HeroFell(hero.face, belongings, mine)
-        ways = [sentence.Fall(fallen, share, favor) for share in shares]
-        short = sentence.HeroFell(hero.face, belongings, False)
-        title = sentence.SideTitle(find_side_name(self.view.sides[hero.side].faction, hero.side))
-        owner = self.viewer if mine and self.viewer is not None else title
-        piece = LostPiece(
-            owner,
-            self.say(sentence.LostHero(hero.face, belongings)),
-            "",
-            hero.harm.tell_briefly(self.say) if hero.harm.amounts else self.say(sentence.HpRanOut()),
+        shares: list[Text] = [*list_shares(hero.harm, self.say)] or [sentence.HpRanOut()]
+        ways = [sentence.Fall(share, favor, hero.face, belongings, mine) for share in shares]
+        short = sentence.FellShortly(hero.face, belongings)
+        owner = (
+            self.viewer if mine and self.viewer is not None else sentence.SideTitle(self.name_side(hero.side))
         )
-        text = fit_text(*ways, sentence.FallAlone(fallen, shares[-1]), say=self.say)
+        brief = hero.harm.tell_briefly(self.say) if hero.harm.amounts else sentence.HpRanOut()
+        cause = self.say(sentence.DueTo(brief))
+        piece = LostPiece(owner, self.say(sentence.LostHero(hero.face, belongings)), "", cause)
+        text = fit_text(*ways, say=self.say)
         is_loss = not is_gain
         return Change(text, FALL if is_loss else GAIN, is_loss, self.say(short), piece)
 
-    def tell_health(self, hero: HeroChanges) -> Iterator[Change]:
+    def name_side(self, side: Side) -> SideName:
+        return find_side_name(self.view.sides[side].faction, side)
+
+    def tell_health(self, hero: HeroChanges) -> Iterator[PlacedChange]:
         mine, net = hero.side == self.own, hero.harm.total - hero.relief.total
         seen = self.find_view(hero)
         left = sentence.HpLeftOver(seen.hp - seen.damage, seen.hp) if seen else sentence.NoneLeft()
         if net > 0:
             lost, healed = hero.harm.total, hero.relief.total
+            relief = list_split_causes(hero.relief, self.say)[-1] if healed else ""
             ways = [
-                sentence.HpLost(hero.face, lost, cause, healed, left, mine)
-                for cause in hero.harm.list_causes(self.say)
+                sentence.HpLost(hero.face, lost, cause, healed, left, mine, relief)
+                for cause in list_split_causes(hero.harm, self.say)
             ]
             short = sentence.HpLostShortly(hero.face, net, left, hero.harm.tell_briefly(self.say))
             weight = LOSS if mine else OTHERS_GAIN if hero.arrived_in else OTHERS_LOSS
-            yield Change(fit_text(*ways, say=self.say), weight, mine, self.say(short))
+            change = Change(fit_text(*ways, say=self.say), weight, mine, self.say(short))
+            yield hero.places["harm"], change
         elif net < 0:
-            causes = hero.relief.list_causes(self.say)
+            causes = list_split_causes(hero.relief, self.say)
             regained = [sentence.HpRegained(hero.face, -net, cause, left, mine) for cause in causes]
-            yield Change(fit_text(*regained, say=self.say), GAIN if mine else OTHERS_GAIN)
+            yield (
+                hero.places["healed"],
+                Change(fit_text(*regained, say=self.say), GAIN if mine else OTHERS_GAIN),
+            )
+
+    def has_standing_order(self) -> bool:
+        """Tell whether the reader's own order answers for the side; a team's may be a teammate's answer."""
+        seats = self.view.sides[self.view.viewer].seats
+        return len(seats) == 1 and self.view.order != ALWAYS_ASK and not self.is_recalled
 
     def find_view(self, hero: HeroChanges) -> HeroView | None:
         row = self.view.sides[hero.side].row

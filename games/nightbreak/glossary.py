@@ -22,7 +22,7 @@ FACTIONS = (SUN, MOON)
 FACTION_NAMES = {SUN: "Sun", MOON: "Moon"}
 FACTION_STYLES = {
     SUN: "Holds the line: shields, healing and plain damage to the enemy opposite. A little more HP.",
-    MOON: "Unsettles: stuns, wounds, forces swaps, hits the injured harder. A little more Strength.",
+    MOON: "Disrupts: stuns, wounds and swaps enemies, hits those who lost HP harder. A little more Strength.",
 }
 """How each faction plays."""
 
@@ -45,8 +45,11 @@ SPOKEN_ARROWS = (
 PRINTED_SWAP, SPOKEN_SWAP = "moves with", "swaps with"
 """What a card says of two Heroes that trade ranks, and what is said everywhere else."""
 
-ARROWED_HEROES = re.compile(r"(\w+(?: injured)?) ([←↑→]+) (enemy|ally)")
-"""A text's words for Heroes that arrows point at: `each injured ←↑→ enemy`."""
+INJURED, INJURED_HEROES = "is injured", re.compile(r"each injured ([←↑→]+) enemy")
+"""What a card says of Heroes that aren't at full HP, which sounds like Wounded."""
+
+ARROWED_HEROES = re.compile(r"(\w+) ([←↑→]+) (enemy|ally)")
+"""A text's words for Heroes that arrows point at: `each ←↑→ enemy`."""
 
 
 def speak_arrows(text: str) -> str:
@@ -55,10 +58,33 @@ def speak_arrows(text: str) -> str:
     >>> speak_arrows("Deal 1 damage to each ←→ enemy, then heal 1 damage from one ←↑→ ally.")
     'Deal 1 damage to each enemy left and right, then heal 1 damage from this Hero or one ally left or right.'
     """
-    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, text.replace(PRINTED_SWAP, SPOKEN_SWAP))
+    text = ARROWED_HEROES.sub(_speak_arrowed_heroes, clarify_words(text))
     for arrows, words in SPOKEN_ARROWS:
         text = text.replace(arrows, words)
     return text
+
+
+def clarify_words(text: str) -> str:
+    """Return a card's text in the words that are used everywhere else.
+
+    >>> clarify_words("Deal 1 damage to each injured ←↑→ enemy.")
+    'Deal 1 damage to each ←↑→ enemy that has lost HP.'
+    """
+    text = text.replace(PRINTED_SWAP, SPOKEN_SWAP).replace(INJURED, "has lost HP")
+    return INJURED_HEROES.sub(r"each \1 enemy that has lost HP", text)
+
+
+def clarify_arrows(text: str) -> str:
+    """Return a card's text for pictures: Heroes swap, and ↑ is never the Hero itself.
+
+    >>> clarify_arrows("This Hero moves with one ←→ ally.")
+    'This Hero swaps with one ←→ ally.'
+    >>> clarify_arrows("Heal 2 damage from each ←↑→ ally.")
+    'Heal 2 damage from this Hero and each ←→ ally.'
+    """
+    text = clarify_words(text)
+    text = text.replace(f"each {ALL_THREE} ally", f"this Hero and each {BESIDE} ally")
+    return text.replace(f"one {ALL_THREE} ally", f"this Hero or one {BESIDE} ally")
 
 
 def _speak_arrowed_heroes(found: re.Match[str]) -> str:

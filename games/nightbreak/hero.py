@@ -61,9 +61,9 @@ class Power:
         """Whether the label has room for the price; that of a power at a target never has."""
         return not self.chosen and len(self.name) + PRICE_LENGTH <= MAX_BUTTON
 
-    def label_at(self, target: HeroFace, column: int) -> PowerAtLabel:
-        """Return a label with the target, by name or, if a button has no room for that, by column."""
-        return PowerAtLabel(self.name, target, column)
+    def label_at(self, target: HeroFace) -> PowerAtLabel:
+        """Return a label with the target."""
+        return PowerAtLabel(self.name, target)
 
 
 @dataclass(eq=False)

@@ -1,6 +1,7 @@
 """What became of one Hero, as lines for one reader: `Your Vael is no longer Shielded: Corvin's Undertow`."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from games.core.change import (
     GAIN,
@@ -14,10 +15,14 @@ from games.core.change import (
 )
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
+from games.core.text import sentences as kernel
 from games.nightbreak import sentences as sentence
 from games.nightbreak.card_texts import STATUS_MEANINGS
 from games.nightbreak.facts import HeroFace, SideName
 from games.nightbreak.glossary import BUFFS, DEBUFFS, STATUS_WORDS, Side
+
+PlacedChange: TypeAlias = tuple[int, Change]
+"""A line, and the number of the event where it stands in the order of time."""
 
 
 class HeroChanges:
@@ -33,20 +38,39 @@ class HeroChanges:
         self.lost: dict[int, Text] = {}
         self.drained, self.endowed, self.blocked, self.shrouded = (CauseTally() for _ in range(4))
         self.arrived_in = 0
+        self.escaped: HeroFace | None = None
+        """In whose place it arrived, if the reader had that one escape."""
+        self.ended = 0
+        """Statuses that were gone with its own attack."""
+        self.places: dict[str, int] = {}
+        """By kind of change, the number of the first event of that kind."""
         self.scorer: SideName | None = None
         """Who gained Favor by its fall."""
         self.points_gone = self.prayers_gone = 0
         """Blessing Points and Prayer Markers that were lost with it."""
         self.is_gone = False
 
-    def add_status(self, bit: int, cause: Text) -> None:
-        """Note a status; one that was lost before and is back is no change."""
-        if self.lost.pop(bit, None) is None:
-            self.gained[bit] = cause
+    def note_place(self, kind: str, place: int) -> None:
+        """Keep where the first change of a kind stands."""
+        self.places.setdefault(kind, place)
 
-    def remove_status(self, bit: int, cause: Text) -> None:
-        if self.gained.pop(bit, None) is None:
+    def add_status(self, bit: int, cause: Text, place: int) -> None:
+        """Note a status; one that was lost before and is back is no change."""
+        was_lost = self.lost.pop(bit, None) is not None or bool(self.ended & bit)
+        self.ended &= ~bit
+        if not was_lost:
+            self.gained[bit] = cause
+            self.note_place("gained", place)
+
+    def remove_status(self, bit: int, cause: Text, place: int) -> None:
+        if self.gained.pop(bit, None) is not None:
+            return
+        if isinstance(cause, sentence.AttackCause) and cause.hero == self.face:
+            self.ended |= bit
+            self.note_place("ended", place)
+        else:
             self.lost[bit] = cause
+            self.note_place("lost", place)
 
     def list_belongings(self) -> tuple[Text, ...]:
         """List what was lost with the Hero when it fell."""
@@ -57,7 +81,28 @@ class HeroChanges:
         )
 
 
-def tell_points(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
+def list_split_causes(tally: CauseTally, say: Teller) -> list[str]:
+    """List wordings of the causes: each with its amounts if there are several blows, or the largest alone."""
+    if sum(map(len, tally.uses.values())) < 2:
+        return tally.list_causes(say)
+    split = [kernel.CountedCause(cause, tuple(amounts.values())) for cause, amounts in tally.uses.items()]
+    whole = say.say_within(kernel.AllCauses(tuple(split)))
+    return [whole, *tally.list_causes(say)]
+
+
+def list_shares(tally: CauseTally, say: Teller) -> list[str]:
+    """List wordings of what felled a Hero: `Selka's attack dealt 2, her wound 1`, or the largest share."""
+    shares = [
+        (sentence.BlowFurther if at else sentence.BlowDealt)(cause, tuple(amounts.values()))
+        for at, (cause, amounts) in enumerate(tally.uses.items())
+    ]
+    whole = say.say_within(sentence.AllBlows(tuple(shares)))
+    if len(shares) == 1:
+        return [whole]
+    return [whole, say.say_within(sentence.BlowDealt(tally.largest, (tally.amounts[tally.largest],)))]
+
+
+def tell_points(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[PlacedChange]:
     """Tell the Blessing Points that others took from a Hero or gave it."""
     amount = hero.drained.total - hero.endowed.total
     if amount > 0:
@@ -65,22 +110,26 @@ def tell_points(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Chang
             sentence.PointsLost(hero.face, amount, cause, mine) for cause in hero.drained.list_causes(say)
         ]
         short = sentence.PointsLostShortly(hero.face, amount, hero.drained.tell_briefly(say))
-        yield Change(fit_text(*lost, say=say), SETBACK if mine else OTHERS_LOSS, mine, say(short))
+        change = Change(fit_text(*lost, say=say), SETBACK if mine else OTHERS_LOSS, mine, say(short))
+        yield hero.places["drained"], change
     elif amount < 0 and not hero.is_gone:
         got = [sentence.PointsGot(hero.face, -amount, cause, mine) for cause in hero.endowed.list_causes(say)]
-        yield Change(fit_text(*got, say=say), THREAT if mine else OTHERS_GAIN)
+        yield hero.places["endowed"], Change(fit_text(*got, say=say), THREAT if mine else OTHERS_GAIN)
 
 
-def tell_shields(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
+def tell_shields(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[PlacedChange]:
     """Tell what a Hero's Shield or Shroud stopped."""
-    for tally, tell in ((hero.blocked, sentence.ShieldStopped), (hero.shrouded, sentence.ShroudStopped)):
+    for tally, tell, kind in (
+        (hero.blocked, sentence.ShieldStopped, "shielded"),
+        (hero.shrouded, sentence.ShroudStopped, "unaffected"),
+    ):
         if tally.total:
             stopped = [tell(hero.face, cause, mine) for cause in tally.list_causes(say)]
-            yield Change(fit_text(*stopped, say=say), GAIN if mine else OTHERS_GAIN)
+            yield hero.places[kind], Change(fit_text(*stopped, say=say), GAIN if mine else OTHERS_GAIN)
 
 
-def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Change]:
-    """Tell the statuses that a Hero has now and had not, and those that are gone."""
+def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[PlacedChange]:
+    """Tell the statuses that a Hero has now and had not, and those that others took from it."""
     for causes, gained in ((hero.gained, True), (hero.lost, False)):
         for group in (DEBUFFS, BUFFS):
             found = {bit: cause for bit, cause in causes.items() if bit & group}
@@ -89,24 +138,23 @@ def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Cha
             bad, statuses = (group == DEBUFFS) is gained, sum(found)
             because = tuple(
                 [
-                    cause
+                    sentence.OwnArrival(hero.face) if is_arrival_of(hero.face, cause) else cause
                     for cause in dict.fromkeys(found.values())
-                    if gained or not isinstance(cause, sentence.AttackCause)
                 ]
             )
-            ways: list[Text] = [
-                sentence.StatusesLost(hero.face, statuses, each, mine) for each in (because, ())
-            ]
+            ways: list[Text] = [sentence.StatusesLost(hero.face, statuses, because, mine)]
             if gained:
                 means = tuple([STATUS_MEANINGS[STATUS_WORDS[bit]] for bit in found]) if mine else ()
                 ways = [
-                    sentence.StatusesGained(hero.face, statuses, each, mine, meanings)
+                    sentence.StatusesGained(hero.face, statuses, because, mine, meanings)
                     for meanings in dict.fromkeys((means, ()))
-                    for each in (because, ())
-                    if each or not meanings
                 ]
             weight = (SETBACK if bad else THREAT) if mine else (OTHERS_LOSS if bad else OTHERS_GAIN)
             tell_shortly = sentence.GainedShortly if gained else sentence.LostShortly
             short = say(tell_shortly(hero.face, statuses, because)) if bad else ""
-            is_loss = mine and bad and (gained or bool(because))
-            yield Change(fit_text(*ways, say=say), weight, is_loss, short)
+            change = Change(fit_text(*ways, say=say), weight, mine and bad, short)
+            yield hero.places["gained" if gained else "lost"], change
+
+
+def is_arrival_of(face: HeroFace, cause: Text) -> bool:
+    return isinstance(cause, sentence.ArrivalCause) and cause.hero == face

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.core.lesson import Lesson, LessonIdea
 from games.core.model import Event
 from games.nightbreak import sentences as say
-from games.nightbreak.events import Activated, Attacked, Moved, NightbreakEvent
+from games.nightbreak.events import Activated, Attacked, Moved, NightbreakEvent, Prayed
 from games.nightbreak.view_types import HeroView, NightbreakView, SideView, card_view
 
 LAST_TURN = 14
@@ -14,7 +14,6 @@ LAST_TURN = 14
 ACT = ("hero_action",)
 LOOK = ("keep_or_discard",)
 GIVE = ("blessings",)
-GIVE_ONE_EACH = ("give 1 to 1", "give 1 to 1, 1 to 2", "give 1 to 1, 1 to 2, 1 to 3")
 HEALING_POWERS = ("Noon Hymn", "Kindly Lamp")
 """Powers of the learner's deck that only heal."""
 STUNNING_POWERS = ("Blinding Shot",)
@@ -103,9 +102,17 @@ def show_status(view: NightbreakView) -> list[str]:
     return [*(use_power(view) if stuns(view) else ()), *attack_weakest(view)]
 
 
+def give_to_safest(view: NightbreakView) -> list[str]:
+    """List the ways to give all points to one Hero, on the one with the most HP left first."""
+    row = [hero for hero in own_side(view).row if hero is not None]
+    row.sort(key=lambda hero: (hero.damage - hero.hp, hero.column))
+    pool = own_side(view).pool or 1
+    return [f"give {pool} to {hero.column}" for hero in row]
+
+
 def go_on(question: str, view: NightbreakView) -> list[str]:
     """List what leads on between the ideas."""
-    return attack_weakest(view) if question in ACT else [*GIVE_ONE_EACH, "place"]
+    return attack_weakest(view) if question in ACT else [*give_to_safest(view), "place"]
 
 
 LESSON: Lesson[NightbreakView] = Lesson(
@@ -139,7 +146,7 @@ LESSON: Lesson[NightbreakView] = Lesson(
             moves=attack_weakest,
             sentence=say.TeachSpellcaster(),
         ),
-        LessonIdea(key="give", questions=GIVE, moves=GIVE_ONE_EACH, sentence=say.TeachGive()),
+        LessonIdea(key="give", questions=GIVE, moves=give_to_safest, sentence=say.TeachGive()),
         LessonIdea(
             key="power",
             questions=ACT,
@@ -174,7 +181,14 @@ LESSON: Lesson[NightbreakView] = Lesson(
             sentence=say.TeachStatus(),
         ),
         LessonIdea(
-            key="pray", questions=ACT, when=holds_points, moves=attack_weakest, sentence=say.TeachPray()
+            key="pray",
+            questions=ACT,
+            when=holds_points,
+            goal=does(Prayed),
+            moves=("pray",),
+            patience=2,
+            sentence=say.TeachPray(),
+            again=say.TeachPrayAgain(),
         ),
         LessonIdea(
             key="orders", questions=ACT, when=from_turn(7), moves=attack_weakest, sentence=say.TeachOrders()

@@ -25,7 +25,7 @@ def list_name_facts(g: Nightbreak, seat: Seat) -> Iterator[NameFact]:
     acts = asked == hero_action.key
     if not acts:
         yield NameFact(ACTION_VERBS, say.WhenToAct(), is_first=True)
-    if asked != keep_or_discard.key:
+    if asked not in (keep_or_discard.key, choose_blessings.key):  # points are kept, too
         yield NameFact(("keep", "place", "discard"), say.WhenToPlace(), is_first=True)
     if asked != choose_blessings.key:
         yield NameFact(("give", "hold"), say.WhenToGive(), is_first=True)

@@ -1,6 +1,7 @@
 """What an option would do, in a line, from the events of its forecast."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, cast
 
 from games.core.decisions.option import Option
@@ -9,11 +10,12 @@ from games.core.facts import int_fact
 from games.core.model import Event, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
-from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE, ActionValue
+from games.nightbreak.actions import ACTIVATE, ATTACK, MOVE, ActionValue, activation_options
 from games.nightbreak.facts import HeroFace
 from games.nightbreak.glossary import Side
 from games.nightbreak.hero import HEROES
 from games.nightbreak.sentences import PayOtherwiseLabel
+from games.nightbreak.state import Fighter
 from games.nightbreak.table import Nightbreak
 
 HeroKey = tuple[Side, int]
@@ -64,13 +66,16 @@ def describe_outcome(
     whole: Text = ""
     if parts := describe_part(g, reader, option, chosen, health):
         attacker = None if attacks else find_attacker(chosen)
-        whole = say.WholeOutcome(say.OutcomeLine(parts), attacker, find_price_left_out(option, events))
+        price = find_price_left_out(option, events)
+        whole = say.WholeOutcome(say.OutcomeLine(parts), price, attacker)
     for attack in attacks:
         if parts := describe_part(g, reader, option, attack, health):
             follows = say.AttackFollows(parts, find_attacker(attack))
             whole = say.FollowedBy(whole, follows) if whole else follows
     if not whole:
         return ForeseenOutcome()
+    if chosen and not attacks and (forced := list_forced_attackers(g, option, chosen)):
+        whole = say.FollowedBy(whole, say.AttacksFollow(forced))
     own = tuple([hero.face for hero in sum_up(g, reader, events, {}).values() if hero.is_own and hero.falls])
     return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 
@@ -115,15 +120,34 @@ def find_attacker(events: Sequence[Event]) -> HeroFace | None:
     return next(attacks, None)
 
 
-def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> int | None:
+def list_forced_attackers(
+    g: Nightbreak, option: Option[Any], events: Sequence[Event]
+) -> tuple[HeroFace, ...]:
+    """List who attacks after a chosen attack because nothing else is possible; nobody if somebody arrives."""
+    if find_verb(option) != ATTACK or any(event.kind == "overwhelmed" for event in events):
+        return ()
+    acting = find_attacker(events)
+    waiting = [each for each in g.fighters(g.mover) if not each.acted and each.face != acting]
+    return tuple([HeroFace(each.face) for each in takewhile(lambda each: has_attack_alone(g, each), waiting)])
+
+
+def has_attack_alone(g: Nightbreak, fighter: Fighter) -> bool:
+    """Tell whether a Hero can do nothing but attack one enemy."""
+    return (
+        not fighter.held and len(g.attack_targets(fighter)) == 1 and not any(activation_options(g, fighter))
+    )
+
+
+def find_price_left_out(option: Option[Any], events: Sequence[Event]) -> Text:
     """Return the price of a power, unless the label of its button names it."""
     paid = next((event.facts for event in events if event.kind == "paid"), None)
     if paid is None or find_verb(option) != ACTIVATE or isinstance(option.label, PayOtherwiseLabel):
-        return None
+        return ""
     power = HEROES[int_fact(paid["hero"])].activated
-    if power is None or power.is_priced:
-        return None
-    return int_fact(paid["held"]) + int_fact(paid["pool"])
+    held, pool = int_fact(paid["held"]), int_fact(paid["pool"])
+    if power is None or (power.is_priced and not held):
+        return ""
+    return say.PricePaid(held, pool)
 
 
 def sum_up(

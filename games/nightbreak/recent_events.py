@@ -1,11 +1,11 @@
 """Recent events as marks for pictures and a line of text, from events that the viewer has seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.core.facts import int_fact
 from games.core.model import Event
-from games.core.records import Plain, Value
+from games.core.records import Plain, Value, replace_fields
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.text.sentences import Times
@@ -15,8 +15,14 @@ from games.nightbreak.hero import HEROES
 
 HIT, HEALED, FALLEN, ARRIVED, MOVED, ESCAPED = "hit", "healed", "fallen", "arrived", "moved", "escaped"
 
-MAX_MARKS, MAX_LINE = 3, 64
+MAX_MARKS, MAX_LINE = 12, 64
 """Limits for the marks and for the letters of the line; older events are in the log."""
+
+TURN_BEGAN = "turn_began"
+DEEDS = frozenset(
+    ("activated", "attacked", "prayed", "escaped", "moved", "overwhelmed", "arrived", "discarded")
+)
+"""Events by which a turn has something to show; before that the turn before it is shown."""
 
 MARK_KINDS = {
     "damaged": HIT,
@@ -66,11 +72,24 @@ class Mark(Value, frozen=True):
     other: str = ""
 
 
+def find_last_turn(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events of the turn under way, or of the one before it while nothing has been done yet."""
+    begins = [at for at, event in enumerate(events) if event.kind == TURN_BEGAN]
+    if not begins:
+        return events
+    current = events[begins[-1] :]
+    if any(event.kind in DEEDS for event in current):
+        return current
+    return events[begins[-2] if len(begins) > 1 else 0 : begins[-1]]
+
+
 def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
-    """Return at most three marks for the effects of one action."""
+    """Return marks for the effects of some actions, of one kind on a Hero's scene: damage hides healing."""
     found: list[Mark] = []
     for event in events:
         add_mark(found, event.kind, event.facts)
+    hit = {(mark.side, mark.hero) for mark in found if mark.kind == HIT}
+    found = [mark for mark in found if mark.kind != HEALED or (mark.side, mark.hero) not in hit]
     found.reverse()  # of one kind, keep the newest
     return tuple(sorted(found, key=lambda mark: MARK_PRIORITY.index(mark.kind))[:MAX_MARKS])
 
@@ -111,10 +130,11 @@ def summarize_last_action(events: Iterable[Event], teller: Teller = IN_ENGLISH) 
     One press may carry out several actions if further choices are forced: keep the latest that fit.
     """
     parts: list[tuple[Text | None, list[Text]]] = []
-    for event in events:
+    happened = list(events)
+    for at, event in enumerate(happened):
         if event.kind in ACTIONS:
             parts.append((ACTIONS[event.kind](find_face(event.facts)), []))
-        if (outcome := describe_outcome(event)) is not None:
+        if (outcome := describe_outcome(leave_lasting(event, happened[at + 1 :]))) is not None:
             if not parts:
                 parts.append((None, []))
             parts[-1][1].append(outcome)
@@ -144,6 +164,21 @@ def count_equal(outcomes: Iterable[Text]) -> tuple[Text, ...]:
     )
 
 
+def leave_lasting(event: Event, later: Iterable[Event]) -> Event:
+    """Return an event without the statuses that its Hero has lost again since."""
+    if event.kind != "gained":
+        return event
+    whose = (event.facts["side"], event.facts["hero"])
+    statuses = int_fact(event.facts["statuses"])
+    for other in later:
+        if (other.facts.get("side"), other.facts.get("hero")) == whose:
+            if other.kind == "lost":
+                statuses &= ~int_fact(other.facts["statuses"])
+            elif other.kind in ("overwhelmed", "escaped"):
+                statuses = 0
+    return replace_fields(event, facts={**event.facts, "statuses": statuses})
+
+
 def describe_outcome(event: Event) -> Text | None:
     """Return what an event did, or None if the line leaves it out."""
     facts, kind = event.facts, event.kind
@@ -152,6 +187,8 @@ def describe_outcome(event: Event) -> Text | None:
     if kind in AMOUNT_OUTCOMES:
         return AMOUNT_OUTCOMES[kind](find_face(facts), int_fact(facts["amount"]))
     if kind == "gained":
+        if not facts["statuses"]:
+            return None
         return say.StatusesLast(find_face(facts), int_fact(facts["statuses"]))
     if kind == "endowed":
         return say.PointsLast(find_face(facts), 1)

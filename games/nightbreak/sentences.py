@@ -38,7 +38,7 @@ class EscapeAbout(Sentence, frozen=True, tag="about.escape_about"):
 
 
 class FactionAbout(Sentence, frozen=True, tag="about.faction_about"):
-    """Disrupts: stuns, weakens and swaps enemies, hits those who lost HP harder. A little more S…."""
+    """Disrupts: stuns, wounds and swaps enemies, hits those who lost HP harder. A little more St…."""
 
     tables = TABLES
     name: SideName
@@ -136,7 +136,7 @@ class DuskTitle(Sentence, frozen=True, tag="card.dusk_title"):
 
 
 class FavorKind(Sentence, frozen=True, tag="card.favor_kind"):
-    """Favor card."""
+    """Favor."""
 
     tables = TABLES
 
@@ -419,6 +419,13 @@ class WoundedTitle(Sentence, frozen=True, tag="card.wounded_title"):
     tables = TABLES
 
 
+class AllBlows(Sentence, frozen=True, tag="cause.all_blows"):
+    """{shares}."""
+
+    tables = TABLES
+    shares: tuple[Text, ...]
+
+
 class ArrivalCause(Sentence, frozen=True, tag="cause.arrival_cause"):
     """{hero}'s arrival."""
 
@@ -435,10 +442,40 @@ class AttackCause(Sentence, frozen=True, tag="cause.attack_cause"):
     is_own: bool
 
 
+class BlowDealt(Sentence, frozen=True, tag="cause.blow_dealt"):
+    """{cause} dealt {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
+
+
+class BlowFurther(Sentence, frozen=True, tag="cause.blow_further"):
+    """{cause} {amounts}."""
+
+    tables = TABLES
+    cause: Text
+    amounts: tuple[int, ...]
+
+
+class DueTo(Sentence, frozen=True, tag="cause.due_to"):
+    """{cause}."""
+
+    tables = TABLES
+    cause: Text
+
+
 class HpRanOut(Sentence, frozen=True, tag="cause.hp_ran_out"):
     """no HP left."""
 
     tables = TABLES
+
+
+class OwnArrival(Sentence, frozen=True, tag="cause.own_arrival"):
+    """{hero} arrival."""
+
+    tables = TABLES
+    hero: HeroFace
 
 
 class OwnWound(Sentence, frozen=True, tag="cause.own_wound"):
@@ -465,27 +502,21 @@ class WoundBy(Sentence, frozen=True, tag="cause.wound_by"):
 
 
 class AttackedBesides(Sentence, frozen=True, tag="change.attacked_besides"):
-    """Your {own_heroes} then attacked: nothing else was possible."""
+    """Your {own_heroes} then attacked at once: nothing else was possible."""
 
     tables = TABLES
     own_heroes: tuple[HeroFace, ...]
 
 
 class Fall(Sentence, frozen=True, tag="change.fall"):
-    """{fallen}: {share}; {gain}."""
+    """{hero} fell and lost {belongings}: {share}; {gain}."""
 
     tables = TABLES
-    fallen: Text
     share: Text
     gain: Text
-
-
-class FallAlone(Sentence, frozen=True, tag="change.fall_alone"):
-    """{fallen}: {share}."""
-
-    tables = TABLES
-    fallen: Text
-    share: Text
+    hero: HeroFace
+    belongings: tuple[Text, ...]
+    is_own: bool
 
 
 class FavorFor(Sentence, frozen=True, tag="change.favor_for"):
@@ -502,8 +533,16 @@ class FavorForYou(Sentence, frozen=True, tag="change.favor_for_you"):
     tables = TABLES
 
 
+class FellShortly(Sentence, frozen=True, tag="change.fell_shortly"):
+    """{hero} fell and lost {belongings}."""
+
+    tables = TABLES
+    hero: HeroFace
+    belongings: tuple[Text, ...]
+
+
 class GainedShortly(Sentence, frozen=True, tag="change.gained_shortly"):
-    """{hero} now {statuses}: {causes}."""
+    """{hero} now {statuses} by {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -518,6 +557,8 @@ class HeroArrived(Sentence, frozen=True, tag="change.hero_arrived"):
     hero: HeroFace
     column: int
     is_own: bool
+    by_order: bool
+    escaped: HeroFace | None = None
 
 
 class HeroAttacked(Sentence, frozen=True, tag="change.hero_attacked"):
@@ -547,15 +588,6 @@ class HeroEscaped(Sentence, frozen=True, tag="change.hero_escaped"):
     is_own: bool
 
 
-class HeroFell(Sentence, frozen=True, tag="change.hero_fell"):
-    """{hero} fell and lost {belongings}."""
-
-    tables = TABLES
-    hero: HeroFace
-    belongings: tuple[Text, ...]
-    is_own: bool
-
-
 class HeroPrayed(Sentence, frozen=True, tag="change.hero_prayed"):
     """{hero} prayed."""
 
@@ -573,7 +605,7 @@ class HpLeftOver(Sentence, frozen=True, tag="change.hp_left_over"):
 
 
 class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
-    """{hero} took {lost} damage from {cause} and regained {healed} HP: {left}."""
+    """{hero} took {lost} damage from {cause} and regained {healed} HP from {relief}: {left}."""
 
     tables = TABLES
     hero: HeroFace
@@ -582,6 +614,7 @@ class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
     healed: int
     left: Text
     is_own: bool
+    relief: Text
 
 
 class HpLostShortly(Sentence, frozen=True, tag="change.hp_lost_shortly"):
@@ -697,8 +730,17 @@ class ShroudStopped(Sentence, frozen=True, tag="change.shroud_stopped"):
     is_own: bool
 
 
+class StatusesEnded(Sentence, frozen=True, tag="change.statuses_ended"):
+    """{heroes} attacked and are no longer {statuses}."""
+
+    tables = TABLES
+    statuses: Statuses
+    is_own: bool
+    heroes: tuple[HeroFace, ...] | None = None
+
+
 class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
-    """{hero} is now {statuses}: {causes}."""
+    """{hero} is now {statuses} by {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -709,7 +751,7 @@ class StatusesGained(Sentence, frozen=True, tag="change.statuses_gained"):
 
 
 class StatusesLost(Sentence, frozen=True, tag="change.statuses_lost"):
-    """{hero} is no longer {statuses}: {causes}."""
+    """{hero} is no longer {statuses}, because of {causes}."""
 
     tables = TABLES
     hero: HeroFace
@@ -818,10 +860,19 @@ class NothingToEscapeWith(Sentence, frozen=True, tag="denied.nothing_to_escape_w
 
 
 class NothingToPrayWith(Sentence, frozen=True, tag="denied.nothing_to_pray_with"):
-    """{hero} holds no Blessing Points: praying turns one that {hero} holds into a Prayer Marker."""
+    """{hero} holds no Blessing Points: praying turns one that {hero} holds into a Prayer Marker,…."""
 
     tables = TABLES
     hero: HeroFace
+
+
+class PowerMisses(Sentence, frozen=True, tag="denied.power_misses"):
+    """From here, {power} reaches only {heroes}, not {target}."""
+
+    tables = TABLES
+    power: str
+    target: HeroFace
+    heroes: tuple[HeroFace, ...] | None = None
 
 
 class PowerOfOther(Sentence, frozen=True, tag="denied.power_of_other"):
@@ -882,7 +933,7 @@ class TooFewPoints(Sentence, frozen=True, tag="denied.too_few_points"):
 
 
 class LookIsFinal(Sentence, frozen=True, tag="final.look_is_final"):
-    """If a Hero falls, you can't undo this."""
+    """A choice that makes a Hero fall can't be undone."""
 
     tables = TABLES
 
@@ -978,7 +1029,7 @@ class KingmakerRules(Sentence, frozen=True, tag="help.kingmaker_rules"):
 
 
 class OrdersChapter(Sentence, frozen=True, tag="help.orders_chapter"):
-    """Standing orders."""
+    """Standing orders (Plan ahead)."""
 
     tables = TABLES
 
@@ -1249,7 +1300,7 @@ class ItCanStillAttack(Sentence, frozen=True, tag="lead_in.it_can_still_attack")
 
 
 class LessonAbout(Sentence, frozen=True, tag="lesson.lesson_about"):
-    """You lead three Heroes through the first night: attacks, powers, a fallen Hero, standing or…."""
+    """You lead three Heroes through the first turns: attacks, powers, a fallen Hero, standing or…."""
 
     tables = TABLES
 
@@ -1279,7 +1330,7 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead” …."""
+    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead”,…."""
 
     tables = TABLES
 
@@ -1298,6 +1349,12 @@ class TeachPowerAgain(Sentence, frozen=True, tag="lesson.teach_power_again"):
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
     """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings you …."""
+
+    tables = TABLES
+
+
+class TeachPrayAgain(Sentence, frozen=True, tag="lesson.teach_pray_again"):
+    """Press Pray: the Blessing Point comes back as two."""
 
     tables = TABLES
 
@@ -1345,7 +1402,7 @@ class TeachSwapAgain(Sentence, frozen=True, tag="lesson.teach_swap_again"):
 
 
 class TeachTime(Sentence, frozen=True, tag="lesson.teach_time"):
-    """Each turn uses up a Time card. By night (Dusk, Midnight) Moon gains 2 or 3 Blessing Points…."""
+    """Each turn uses up a Time card. It says how many Blessing Points you gain when your turn be…."""
 
     tables = TABLES
 
@@ -1470,7 +1527,7 @@ class PayOtherwiseGroup(Sentence, frozen=True, tag="option.pay_otherwise_group")
 
 
 class PayOtherwiseLabel(Sentence, frozen=True, tag="option.pay_otherwise_label"):
-    """{power} on {aim}, {held} held + {pool} from pool."""
+    """{power}: {aim}, {held} held + {pool} from pool."""
 
     tables = TABLES
     power: str
@@ -1493,12 +1550,11 @@ class PlayOnLabel(Sentence, frozen=True, tag="option.play_on_label"):
 
 
 class PowerAtLabel(Sentence, frozen=True, tag="option.power_at_label"):
-    """{power} on {target}."""
+    """{power}: {target}."""
 
     tables = TABLES
     power: str
     target: HeroFace
-    column: int
 
 
 class PowerLabel(Sentence, frozen=True, tag="option.power_label"):
@@ -1535,7 +1591,7 @@ class StayLabel(Sentence, frozen=True, tag="option.stay_label"):
 
 
 class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
-    """Swap {first}, {second}."""
+    """Swap {first}/{second}."""
 
     tables = TABLES
     first: HeroFace
@@ -1543,7 +1599,7 @@ class SwapLabel(Sentence, frozen=True, tag="option.swap_label"):
 
 
 class OrderLine(Sentence, frozen=True, tag="order.order_line"):
-    """Replacement order: ask me."""
+    """Standing order for replacements: ask me."""
 
     tables = TABLES
     order: Order
@@ -1551,11 +1607,18 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
 
 
 class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
-    """{attacker} then attacks at once: {parts}."""
+    """{attacker} then has only an attack left, which follows at once: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
     attacker: HeroFace | None = None
+
+
+class AttacksFollow(Sentence, frozen=True, tag="outcome.attacks_follow"):
+    """{own_heroes} then have only their attacks left, which follow at once."""
+
+    tables = TABLES
+    own_heroes: tuple[HeroFace, ...]
 
 
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
@@ -1692,13 +1755,21 @@ class OutcomeLine(Sentence, frozen=True, tag="outcome.outcome_line"):
     parts: tuple[Text, ...]
 
 
+class PricePaid(Sentence, frozen=True, tag="outcome.price_paid"):
+    """{held} held BP and {pool} from the pool."""
+
+    tables = TABLES
+    held: int
+    pool: int
+
+
 class WholeOutcome(Sentence, frozen=True, tag="outcome.whole_outcome"):
-    """{price} BP. {line} {attacker} is then done for this turn."""
+    """{price}. {line} {attacker} is then done for this turn."""
 
     tables = TABLES
     line: Text
+    price: Text
     attacker: HeroFace | None = None
-    price: int | None = None
 
 
 class Acting(Sentence, frozen=True, tag="prompt.acting"):
@@ -1998,6 +2069,13 @@ class UnityTitle(Sentence, frozen=True, tag="setting.unity_title"):
     tables = TABLES
 
 
+class SideInOrder(Sentence, frozen=True, tag="side.side_in_order"):
+    """the side that goes second."""
+
+    tables = TABLES
+    name: SideName
+
+
 class SideTitle(Sentence, frozen=True, tag="side.side_title"):
     """the second side."""
 
@@ -2061,7 +2139,7 @@ class HeroesTopic(Sentence, frozen=True, tag="topic.heroes_topic"):
 
 
 class KeepTopic(Sentence, frozen=True, tag="topic.keep_topic"):
-    """Heroes to place."""
+    """Heroes I always place."""
 
     tables = TABLES
 
@@ -2073,7 +2151,7 @@ class KingmakerTopic(Sentence, frozen=True, tag="topic.kingmaker_topic"):
 
 
 class OrderTopic(Sentence, frozen=True, tag="topic.order_topic"):
-    """Replacement order."""
+    """When my Hero is replaced."""
 
     tables = TABLES
 

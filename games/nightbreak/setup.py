@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from math import factorial
 
-from games.core.decisions.base import One, Permutation, Pick, Some
+from games.core.decisions.base import One, Permutation, Some
 from games.core.decisions.option import Option
 from games.core.records import Scalar, replace_fields
 from games.core.rng import nth_permutation
 from games.core.sentences.sentence import Text
-from games.core.text.matching import normalize
 from games.core.zones import CardId
 from games.nightbreak import sentences as say
 from games.nightbreak.card_sets import CARD_SETS
@@ -28,6 +27,7 @@ from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
 from games.nightbreak.hero import HEROES, Hero
 from games.nightbreak.replacement import place_fighter
 from games.nightbreak.rulebook import book
+from games.nightbreak.spoken_choices import HeroesToChoose
 from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.turn import begin_turn
@@ -134,13 +134,6 @@ def random_pick(g: Nightbreak, side: Side, count: int) -> tuple[CardId, ...]:
     return tuple([cards[face] for face in g.board.fortunes[side] if face in cards][:count])
 
 
-class StartingHeroes(Some[CardId], frozen=True):
-    """A choice of Heroes; the typed word "random" leaves it to chance (NB-S09)."""
-
-    def parse_pick(self, text: str) -> Pick:
-        return self.timeout_pick() if normalize(text) == "random" else super().parse_pick(text)
-
-
 @book.question("starting_heroes")
 def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[CardId]:
     """Ask for some of the starting Heroes; on time-out chance picks (NB-S09)."""
@@ -151,7 +144,7 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
     default = tuple(at for at, card in enumerate(cards) if card in wanted)
     picked = [g.hero_face(card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = prompt_to_pick(count, g.size, picked)
-    return StartingHeroes(
+    return HeroesToChoose(
         owner,
         prompt,
         options,

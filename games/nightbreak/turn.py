@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
-from games.core.decisions.shapes import Distribution
 from games.core.model import Result, Seat
 from games.core.sentences.sentence import Text
 from games.nightbreak import sentences as say
@@ -23,6 +22,7 @@ from games.nightbreak.events import (
 from games.nightbreak.glossary import NOBODY, TURNS, HeroId, Rank, Side
 from games.nightbreak.hero import Power
 from games.nightbreak.rulebook import book
+from games.nightbreak.spoken_choices import PointsToKeep
 from games.nightbreak.table import Nightbreak
 
 REASONS = BY_FAVOR, BY_DAMAGE, NOTHING, CONCESSION = "Favor", "damage", "draw", "concession"
@@ -94,7 +94,7 @@ def cycle_phase(g: Nightbreak) -> None:
 
 
 @book.question("blessings")
-def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
+def choose_blessings(g: Nightbreak, side: Side) -> PointsToKeep:
     """Ask how to distribute all points left in the pool among the Heroes (NB-R32)."""
     owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
     ranks = [
@@ -109,7 +109,7 @@ def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
         if fighter is not None and (column := g.column(side, rank))
     ]
     pool = g.board.pool
-    return Distribution(
+    return PointsToKeep(
         owner,
         say.WhoKeepsPoints(pool),
         ranks,

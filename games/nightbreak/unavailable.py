@@ -52,7 +52,10 @@ def unreachable_attacks(g: Nightbreak, me: Fighter) -> Iterator[Unavailable]:
     for enemy in g.by_column(1 - side):
         if enemy not in reached:
             text, label, aliases, _ = aim_words(None, enemy.face, g.size, *target_places(g, me, enemy))
-            yield Unavailable(text, reason, label, remedy, instead, aliases=aliases)
+            spoken = [
+                f"{fighter_name(me)} {verb} {fighter_name(enemy)}" for verb in ("attacks", "attack", "hits")
+            ]
+            yield Unavailable(text, reason, label, remedy, instead, aliases=(*aliases, *spoken))
 
 
 def target_places(g: Nightbreak, me: Fighter, target: Fighter) -> tuple[int, int]:
@@ -67,6 +70,8 @@ def unavailable_power(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
         yield power_entries(g, me, power, *why_not(g, me, power), attack)
     elif power.chosen:
         yield from unreachable_targets(g, me, power, options[0].text)
+    else:
+        yield from missed_heroes(g, me, power, options[0].text)
 
 
 def power_entries(
@@ -100,6 +105,20 @@ def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) 
             here, there = g.column_of(me.id), g.column_of(target.id)
             reason = say.ColumnNotReached(power.name, Arrows(power.among), there, here)
             yield Unavailable(text, reason, label, alternative=instead, aliases=aliases)
+
+
+def missed_heroes(g: Nightbreak, me: Fighter, power: Power, instead: str) -> Iterator[Unavailable]:
+    """Yield a power that names its targets at the Heroes whom it doesn't reach from here."""
+    side, _ = g.position_of(me.id)
+    reached = g.heroes_at(me.id, power.among, power.whose)
+    found = tuple([hero.face for hero in reached])
+    remedy = say.SwapForReach() if g.board.may_move else ""
+    for target in g.by_column(side if power.whose == "ally" else 1 - side):
+        if target not in reached:
+            _, label, _, _ = aim_words(power, target.face, g.size, *target_places(g, me, target))
+            reason = say.PowerMisses(power.name, target.face, found)
+            text, *aliases = [f"{verb} {fighter_name(target)}" for verb in (power.typed_name, "power")]
+            yield Unavailable(text.lower(), reason, label, remedy, instead, aliases=tuple(aliases))
 
 
 def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:

@@ -89,10 +89,12 @@ def awaited_side(view: NightbreakView) -> int:
     return view.mover if gap is None else gap
 
 
+CONCESSION = "concession"
+"""The reason of a match that somebody gave up, as results store it."""
+
 REASONS: Mapping[str, Text] = {
     "Favor": words.MoreFavor(),
     "damage": words.LessDamage(),
-    "concession": words.GaveUp(),
 }
 """What is said of each reason that a match ends for."""
 
@@ -110,6 +112,9 @@ def headline(view: NightbreakView) -> Sentence:
     if view.finished and view.result is None:
         return kit_words.OverHeadline()
     if view.result is not None:
+        if view.result.reason == CONCESSION and not view.result.is_draw:
+            losers = tuple(at for at in range(len(view.result.ranks)) if at not in view.result.winners)
+            return words.Conceded(view.result.winners, losers)
         return tell_ending(view.result, REASONS)
     if view.setup is not None:
         return SETUP_HEADLINES[view.setup.stage](view.sides[view.setup.side].seats)
@@ -122,10 +127,10 @@ def headline(view: NightbreakView) -> Sentence:
     return words.ActsWith(seats, hero.name) if hero else words.ToAct(seats)
 
 
-def tell_incomes(view: NightbreakView) -> Sentence:
-    """Tell both incomes, the near side first: `Sun gains 2, Moon gains 1`."""
-    near, far = view.sides[view.viewer], view.sides[1 - view.viewer]
-    return words.IncomeOfBoth(tell_gainer(near), near.income, tell_gainer(far), far.income)
+def tell_income(view: NightbreakView) -> Sentence:
+    """Tell what the turn brings the side that plays it: `Sun gains 2 BP this turn`."""
+    mover = view.sides[view.mover]
+    return words.IncomeOfMover(tell_gainer(mover), mover.income)
 
 
 def tell_gainer(side: SideView) -> Sentence:
@@ -245,8 +250,8 @@ def list_position_lines(
     head = words.Head(view.format, middle)
     if view.turn:
         head = words.HeadOfTurn(view.format, view.turn, len(view.time_deck), current_time(view), middle)
-    incomes = words.Caption(tell_incomes(view)) if view.time_deck and terse < 2 else None
-    lines = [join_sentences(say, (head, incomes))]
+    income = words.Caption(tell_income(view)) if view.time_deck and terse < 2 else None
+    lines = [join_sentences(say, (head, income))]
     if last:
         lines.append(tell(say, words.LastAction(last)))
     if terse < 2:

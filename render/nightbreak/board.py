@@ -7,7 +7,14 @@ from PIL import Image
 
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import IN_ENGLISH, Teller
-from games.nightbreak.recent_events import ESCAPED, FALLEN, Mark, collect_marks, summarize_last_action
+from games.nightbreak.recent_events import (
+    ESCAPED,
+    FALLEN,
+    Mark,
+    collect_marks,
+    find_last_turn,
+    summarize_last_action,
+)
 from games.nightbreak.view_types import HeroView, NightbreakView, card_view
 from render.kit import png
 from render.kit.layout import Box
@@ -28,6 +35,7 @@ from render.nightbreak.layout import BoardLayout
 from render.nightbreak.legend import (
     draw_legend,
     list_arrow_entries,
+    list_board_entries,
     list_number_entries,
     list_status_entries,
     list_type_entries,
@@ -48,8 +56,8 @@ NO_ACTION: Final = LastAction()
 
 
 def summarize_recent(events: Iterable[Any], say: Teller = IN_ENGLISH) -> LastAction:
-    """Summarize the events of the last action, as far as the viewer has seen them, in the reader's words."""
-    event_list = list(events)
+    """Summarize the turn under way, or the one before it, as the viewer saw it, in the reader's words."""
+    event_list = find_last_turn(list(events))
     return LastAction(collect_marks(event_list), summarize_last_action(event_list, say))
 
 
@@ -157,10 +165,16 @@ def paste_powers(image: Image.Image, view: NightbreakView, language: str, layout
         *_, cost = list_number_entries(language, words.OneBlessingPoint())
         signs = [
             *list_type_entries([hero.type for hero in heroes], language),
-            *list_arrow_entries(language),
+            list_arrow_entries(language)[0],
             cost,
         ]
-        legend = draw_legend((*([] if layout.side_keys else signs), *keywords), layout.legend.size)
+        further = list_board_entries(
+            language,
+            has_statuses=bool(keywords),
+            has_prayers=any(hero.prayers for hero in heroes),
+        )
+        entries = (*([] if layout.side_keys else signs), *keywords, *further)
+        legend = draw_legend(entries, layout.legend.size)
         image.paste(legend, layout.legend.corners, rounded_mask(legend.size, RADIUS))
 
 

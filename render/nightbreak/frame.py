@@ -25,6 +25,7 @@ from render.kit.theme import (
     SUN,
     TRACE,
     WELL,
+    Colour,
     mix_colours,
     text_colour_on_tint,
 )
@@ -36,7 +37,7 @@ from render.nightbreak.alt_text import (
     current_time,
     kingmaker_pile,
     side_term,
-    tell_incomes,
+    tell_income,
     time_symbol,
 )
 from render.nightbreak.background import TableLook, canvas_on_plate, choose_layout, draw_plate
@@ -107,22 +108,21 @@ def paste_clock(image: Image.Image, view: NightbreakView, say: Teller, last: Tex
     image.paste(draw_last_action(columns, list_lengths(say, last) if last else ()), clock.last.corners)
     for turn, symbols in enumerate(view.symbols, 1):
         state = "past" if turn < view.turn else "now" if turn == view.turn else "coming"
-        sprite = draw_time_mark(columns, *symbols, state)
+        is_near = (turn - 1) % 2 == view.viewer
+        sprite = draw_time_mark(columns, *symbols, state, is_near)
         x = clock.marks.x + clock.marks.width * (2 * turn - 1) // 32 - sprite.width // 2
         image.paste(sprite, (x, clock.marks.y))
 
 
 def list_incomes(view: NightbreakView, say: Teller) -> tuple[str, ...]:
-    """Return the incomes in full and in short: Twilight names people, whose names may be long."""
-    below, above = view.viewer, 1 - view.viewer
-    near, far = side_term(view, below), side_term(view, above)
-    short = words.IncomeOfSides(near, view.sides[below].income, far, view.sides[above].income)
-    return (*list_lengths(say, tell_incomes(view)), *list_lengths(say, short))
+    """Return the turn's income in full and in short: Twilight names people, whose names may be long."""
+    short = words.IncomeOfSide(side_term(view, view.mover), view.sides[view.mover].income)
+    return (*list_lengths(say, tell_income(view)), *list_lengths(say, short))
 
 
 @PALETTE.sprite
 def draw_time(columns: int, time: str, symbol: str, incomes: tuple[str, ...]) -> Image.Image:
-    """Draw the Time card and both incomes; never cut, because the numbers stand at the end."""
+    """Draw the Time card and the turn's income; never cut, because the number stands at the end."""
     box = build_layout(columns).clock.time
     canvas = Canvas(box.size, WELL)
     base = box.height - 8
@@ -164,8 +164,11 @@ def draw_trace_wedge() -> Image.Image:
 
 
 @PALETTE.sprite
-def draw_time_mark(columns: int, faction: str, symbols: int, state: str) -> Image.Image:
-    """Draw a Time card: its symbol with a dot for each. Past cards are sunk, the present one is ringed."""
+def draw_time_mark(columns: int, faction: str, symbols: int, state: str, is_near: bool) -> Image.Image:
+    """Draw a Time card: its symbol with a dot for each, and a wedge towards the row whose turn it is.
+
+    Past cards are sunk, the present one is ringed.
+    """
     clock = build_layout(columns).clock
     width, height = clock.marks.width // 16, clock.marks.height
     canvas = Canvas((width, height), WELL)
@@ -185,7 +188,15 @@ def draw_time_mark(columns: int, faction: str, symbols: int, state: str) -> Imag
     draw_emblem(canvas, faction, x, middle, radius, colour, lit if state == "now" else WELL)
     for k in range(symbols):
         canvas.draw_disc(x + (k - (symbols - 1) / 2) * step, foot, min(3.8, step * 0.36), colour)
+    edge = mix_colours(BONE, WELL, 0.7) if state == "past" else GOLD if state == "now" else BONE
+    draw_turn_wedge(canvas, width - 10, height - 8 if is_near else 8, edge, is_near=is_near)
     return canvas.finish()
+
+
+def draw_turn_wedge(canvas: Canvas, x: float, y: float, colour: Colour, *, is_near: bool) -> None:
+    """Draw a wedge that points down, to the near row, or up."""
+    tip = 5 if is_near else -5
+    canvas.draw_polygon([(x - 7, y - tip), (x + 7, y - tip), (x, y + tip)], colour)
 
 
 # panels
@@ -214,7 +225,7 @@ def paste_panel(
     paste_part(parts.name, draw_side_names(columns, own.faction, title, names))
     paste_part(parts.favor, draw_favor(columns, own.favor, language))
     paste_part(parts.damage, draw_damage(columns, own.damage, language))
-    idle: Text = "" if not view.turn or view.finished else words.Chooses() if active else words.Waits()
+    idle: Text = words.Chooses() if active and view.turn and not view.finished else ""
     paste_part(parts.pool, draw_pool(columns, own.pool, say(idle), language))
     crowned = {DISCARD: 1, DECK: 0}.get(kingmaker_pile(own), -1)
     sizes = (own.deck, len(own.discard))
@@ -274,13 +285,14 @@ def draw_damage(columns: int, number: int, language: str) -> Image.Image:
     canvas = canvas_on_plate(panel.size, panel.damage)
     big = columns < 4
     said = Teller(language)(words.DamageInRow(number) if big else words.DamageLabel(number))
-    canvas.draw_text(4, panel.damage.height - (7 if big else 15), said, 24, MUTE, "label")
+    said, size, face = fit_text(said, panel.damage.width - 6, 24, "label")
+    canvas.draw_text(4, panel.damage.height - (7 if big else 15), said, size, MUTE, face)
     return canvas.finish()
 
 
 @PALETTE.sprite
 def draw_pool(columns: int, points: int | None, idle: str, language: str) -> Image.Image:
-    """Draw the Blessing Points to spend; outside of its turn a side waits, or chooses a replacement."""
+    """Draw the Blessing Points to spend; outside of its turn a side has none, or chooses a replacement."""
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.pool)
     base, middle = panel.pool.height / 2 + 9, panel.pool.height / 2

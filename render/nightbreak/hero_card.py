@@ -178,10 +178,8 @@ def draw_numbers(canvas: Canvas, hero: CardView, y: float, say: Teller, *, is_wi
     if not is_wide:
         draw_cost(canvas, hero.cost, right, middle, NARROW_COIN)
         return
-    kind, unit = say(words.TypeLabel(hero.type)), say(words.StrengthUnit())
+    kind = say(words.TypeLabel(hero.type))
     left = right - text_width(kind, "narrow", 24)
-    if x + text_width(unit, "narrow", 24) + 10 <= left:
-        canvas.draw_text(x, base, unit, 24, MUTE, "narrow")
     canvas.draw_text(left, base, kind, 24, MUTE, "narrow")
 
 

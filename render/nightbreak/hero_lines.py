@@ -1,14 +1,22 @@
 """The Heroes in battle and their powers, in short lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
-from games.nightbreak.view_types import HeroView, NightbreakView, card_view, speak_arrows
+from games.nightbreak.view_types import (
+    CHOOSES_FACTION,
+    FACTION_STYLES,
+    FACTIONS,
+    HeroView,
+    NightbreakView,
+    card_view,
+    speak_arrows,
+)
 from render.kit.texts import join_sentences
 from render.nightbreak import sentences as words
 from render.nightbreak.alt_text import describe_setup, side_term
-from render.nightbreak.setup_text import list_keyword_lines, list_type_lines
+from render.nightbreak.setup_text import list_keyword_lines, list_type_lines, offered_hero
 
 
 def describe_heroes(view: NightbreakView, say: Teller) -> str:
@@ -16,6 +24,8 @@ def describe_heroes(view: NightbreakView, say: Teller) -> str:
 
     During the set-up: the Heroes to choose from.
     """
+    if view.setup is not None and view.setup.stage == CHOOSES_FACTION:
+        return describe_factions(view.setup.offered, say)
     if view.setup is not None:
         return describe_setup(view, say)
     lines: list[str] = []
@@ -27,6 +37,17 @@ def describe_heroes(view: NightbreakView, say: Teller) -> str:
     kinds = list_type_lines(hero.type for side in view.sides for hero in side.row if hero is not None)
     explained = join_sentences(say, [*kinds, *list_keyword_lines(say, lines)])
     return "\n".join([*lines, *(["", explained] if explained else [])])
+
+
+def describe_factions(offered: Sequence[str], say: Teller) -> str:
+    """Describe each faction, its Heroes in a line each, then the types and keywords in them."""
+    lines: list[str] = []
+    for faction in FACTIONS:
+        names = [name for name in offered if card_view(name).faction == faction]
+        lines.append(f"**{say(words.SideLabel(faction))}**: {say(FACTION_STYLES[faction])}")
+        lines += [say(offered_hero(name)) for name in names]
+    kinds = list_type_lines(card_view(name).type for name in offered)
+    return "\n".join([*lines, join_sentences(say, [*kinds, *list_keyword_lines(say, lines)])])
 
 
 def list_hero_lines(hero: HeroView) -> Iterator[Text]:

@@ -101,8 +101,8 @@ def build_layout(size: int) -> BoardLayout:
 
 STRIP_HEIGHT, STRIP_GAP = 140, 12
 """Height of the strip below a tile, and its distance from the tile."""
-LEGEND_HEIGHT, COMPACT_LEGEND_HEIGHT = 74, 136
-"""Heights of two lines of the legend, and of four: without keys below the panels it has more to say."""
+LEGEND_HEIGHT, COMPACT_LEGEND_HEIGHT = 105, 167
+"""Heights of three lines of the legend, and of five: without keys below the panels it has more to say."""
 CUT_GAP = 12
 """Distance of what stands next to the cut between the two private pictures from the cut."""
 

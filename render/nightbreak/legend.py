@@ -22,7 +22,9 @@ LINE = 31
 GAP, ICON = 26, 30
 WORD = re.compile(r"\w+")
 
-ARROW_KEY = (("↑", words.Opposite()), ("←→", words.LeftAndRight()))
+TURN_WEDGE = "▾"
+BESIDE = "←→"
+ARROW_KEY = (("↑", words.Opposite()), (BESIDE, words.LeftAndRight()))
 
 
 class LegendEntry(NamedTuple):
@@ -34,7 +36,9 @@ class LegendEntry(NamedTuple):
 
     @property
     def width(self) -> float:
-        icon = word_width(self.sign, SIZE, "narrow") + 8 if self.sign[0] in ARROWS else ICON
+        icon = (
+            word_width(self.sign, SIZE, "narrow") + 8 if self.sign[:1] in ARROWS else ICON if self.sign else 0
+        )
         word = text_width(self.word, "narrow bold", SIZE) + 7 if self.word else 0
         return icon + word + text_width(self.meaning, "narrow", SIZE)
 
@@ -72,6 +76,19 @@ def list_arrow_entries(language: str) -> list[LegendEntry]:
     return [LegendEntry(arrows, "", say(meaning)) for arrows, meaning in ARROW_KEY]
 
 
+def list_board_entries(language: str, *, has_statuses: bool, has_prayers: bool) -> list[LegendEntry]:
+    """List what else stands on a board: how long statuses last, Prayer Markers, arrows and turns."""
+    say = Teller(language)
+    lasting = LegendEntry("", "", say(words.StatusesLast()))
+    prayer = LegendEntry("prayer", say(words.PrayerMarkerWord()), say(words.PrayerMarkerSign()))
+    return [
+        *([lasting] if has_statuses else []),
+        *([prayer] if has_prayers else []),
+        LegendEntry(BESIDE, "", say(words.ArrowsBySide())),
+        LegendEntry(TURN_WEDGE, "", say(words.TurnWedge())),
+    ]
+
+
 def wrap_entries(entries: Sequence[LegendEntry], width: float) -> list[list[LegendEntry]]:
     """Break entries into lines; an entry is never divided."""
     lines: list[list[LegendEntry]] = [[]]
@@ -103,9 +120,12 @@ def draw_legend(entries: tuple[LegendEntry, ...], size: tuple[int, int]) -> Imag
 
 
 def draw_entry(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> None:
-    if entry.sign[0] in ARROWS:
+    if entry.sign == TURN_WEDGE:
+        canvas.draw_polygon([(x + 2, y - 13), (x + 18, y - 13), (x + 10, y - 2)], BONE)
+        x += ICON
+    elif entry.sign[:1] in ARROWS:
         x += draw_word(canvas, x, y, entry.sign, SIZE, "narrow", BONE) + 8
-    else:
+    elif entry.sign:
         draw_emblem(canvas, entry.sign, x + 12, y - 8, 12.5, cut=INK if entry.sign in STATUSES else WELL)
         x += ICON
     if entry.word:

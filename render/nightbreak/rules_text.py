@@ -32,19 +32,31 @@ def draw_rules(
     return y
 
 
+def split_arrows(word: str) -> tuple[str, str]:
+    """Split a word into the arrows that it begins with, and what follows, such as a comma."""
+    rest = word.lstrip("".join(ARROWS))
+    return word[: len(word) - len(rest)], rest
+
+
 def draw_word(canvas: Canvas, x: float, y: float, word: str, size: int, face: str, colour: Colour) -> float:
-    """Draw a word, or its arrows, and return its width."""
-    if word[0] not in ARROWS:
-        return canvas.draw_text(x, y, word, size, colour, face)
-    for k, letter in enumerate(word):
+    """Draw a word, or its arrows and what follows them, and return its width."""
+    arrows, rest = split_arrows(word)
+    for k, letter in enumerate(arrows):
         pen = Pen(canvas, x + size * (0.45 + 0.98 * k), y - size * 0.34, size * 0.44, GOLD, INK)
         pen.turned = ARROWS[letter]
         arrow(pen)
+    if rest:
+        canvas.draw_text(x + arrows_width(arrows, size), y, rest, size, colour, face)
     return word_width(word, size, face)
 
 
+def arrows_width(arrows: str, size: int) -> float:
+    return size * (0.98 * len(arrows) - 0.06) if arrows else 0.0
+
+
 def word_width(word: str, size: int, face: str) -> float:
-    return size * (0.98 * len(word) - 0.06) if word[0] in ARROWS else text_width(word, face, size)
+    arrows, rest = split_arrows(word)
+    return arrows_width(arrows, size) + (text_width(rest, face, size) if rest else 0.0)
 
 
 @TEXTS.memoize

@@ -475,6 +475,14 @@ class ChoosesFaction(Sentence, frozen=True, tag="headline.chooses_faction"):
     who: tuple[Seat, ...]
 
 
+class Conceded(Sentence, frozen=True, tag="headline.conceded"):
+    """{winners} won: {losers} conceded."""
+
+    tables = TABLES
+    winners: tuple[Seat, ...]
+    losers: tuple[Seat, ...]
+
+
 class HeroesLineUp(Sentence, frozen=True, tag="headline.heroes_line_up"):
     """The Heroes line up."""
 
@@ -536,7 +544,7 @@ class ColumnLabel(Sentence, frozen=True, tag="label.column_label"):
 
 
 class DamageInRow(Sentence, frozen=True, tag="label.damage_in_row"):
-    """{damage} damage now."""
+    """{damage} damage taken."""
 
     tables = TABLES
     damage: int
@@ -607,24 +615,20 @@ class InColumnLabel(Sentence, frozen=True, tag="label.in_column_label"):
     column: int
 
 
-class IncomeOfBoth(Sentence, frozen=True, tag="label.income_of_both"):
-    """{gainer} gains {income} BP, {other_gainer} gains {other_income}."""
+class IncomeOfMover(Sentence, frozen=True, tag="label.income_of_mover"):
+    """{gainer} gains {income} BP this turn."""
 
     tables = TABLES
     gainer: Text
     income: int
-    other_gainer: Text
-    other_income: int
 
 
-class IncomeOfSides(Sentence, frozen=True, tag="label.income_of_sides"):
-    """{side} gains {income} BP, {other_side} {other_income}."""
+class IncomeOfSide(Sentence, frozen=True, tag="label.income_of_side"):
+    """{side} gains {income} BP."""
 
     tables = TABLES
     side: SideName
     income: int
-    other_side: SideName
-    other_income: int
 
 
 class IsMoved(Sentence, frozen=True, tag="label.is_moved"):
@@ -640,7 +644,7 @@ class IsNew(Sentence, frozen=True, tag="label.is_new"):
 
 
 class LaterArrivalHeading(Sentence, frozen=True, tag="label.later_arrival_heading"):
-    """ON A LATER ARRIVAL."""
+    """ARRIVAL (NOT AT THE START)."""
 
     tables = TABLES
 
@@ -758,12 +762,6 @@ class TypeLabel(Sentence, frozen=True, tag="label.type_label"):
     kind: HeroType
 
 
-class Waits(Sentence, frozen=True, tag="label.waits"):
-    """is waiting."""
-
-    tables = TABLES
-
-
 class HeroTitle(Sentence, frozen=True, tag="piece.hero_title"):
     """{column} **{hero}**: {facts}."""
 
@@ -790,12 +788,6 @@ class SideTitle(Sentence, frozen=True, tag="piece.side_title"):
     seats: tuple[Seat, ...]
 
 
-class GaveUp(Sentence, frozen=True, tag="reason.gave_up"):
-    """the losing side conceded."""
-
-    tables = TABLES
-
-
 class LessDamage(Sentence, frozen=True, tag="reason.less_damage"):
     """less damage on its Heroes."""
 
@@ -810,6 +802,12 @@ class MoreFavor(Sentence, frozen=True, tag="reason.more_favor"):
 
 class AnyButOpposite(Sentence, frozen=True, tag="sign.any_but_opposite"):
     """any but opposite."""
+
+    tables = TABLES
+
+
+class ArrowsBySide(Sentence, frozen=True, tag="sign.arrows_by_side"):
+    """left / right as the Hero's side sees it."""
 
     tables = TABLES
 
@@ -856,6 +854,18 @@ class PowerCost(Sentence, frozen=True, tag="sign.power_cost"):
     tables = TABLES
 
 
+class PrayerMarkerSign(Sentence, frozen=True, tag="sign.prayer_marker_sign"):
+    """2 BP next turn."""
+
+    tables = TABLES
+
+
+class PrayerMarkerWord(Sentence, frozen=True, tag="sign.prayer_marker_word"):
+    """Prayer Marker."""
+
+    tables = TABLES
+
+
 class StatusAbbreviation(Sentence, frozen=True, tag="sign.status_abbreviation"):
     """{status}."""
 
@@ -870,6 +880,12 @@ class StatusWord(Sentence, frozen=True, tag="sign.status_word"):
     status: HeroStatus
 
 
+class StatusesLast(Sentence, frozen=True, tag="sign.statuses_last"):
+    """all last until the Hero has attacked."""
+
+    tables = TABLES
+
+
 class StrengthSign(Sentence, frozen=True, tag="sign.strength_sign"):
     """Strength: damage of its attack."""
 
@@ -878,5 +894,11 @@ class StrengthSign(Sentence, frozen=True, tag="sign.strength_sign"):
 
 class ToTheRight(Sentence, frozen=True, tag="sign.to_the_right"):
     """one to the right."""
+
+    tables = TABLES
+
+
+class TurnWedge(Sentence, frozen=True, tag="sign.turn_wedge"):
+    """points to the row whose turn it is."""
 
     tables = TABLES

@@ -25,7 +25,6 @@ BOUNDED_BY_CODE = {
     "games/core/sentences/decision_words.py": {"_has_more_words"},  # classes of decisions
     # files of the project, by language
     "games/core/sentences/tables.py": {"find_language", "list_languages", "read_tables", "self.find_book"},
-    "games/nightbreak/actions.py": {"untargeted_words"},  # powers, and the points that can be held
     "games/nightbreak/replacement.py": {"describe_card"},  # Heroes
     "games/nightbreak/setup.py": {"hero_words"},  # Heroes
     "games/nightbreak/standing_orders.py": {"heroes_of"},  # formats and factions
@@ -69,6 +68,7 @@ BOUNDED_BY_COUNT: Mapping[str, Mapping[str, Bound]] = {
         "rate_attack": Bound("4096", 4096, 400, "numbers"),
         "aim_words": Bound("4096", 4096, 2000, "numbers, and a power that lives anyway; a dozen short texts"),
         "swap_words": Bound("4096", 4096, 1600, "numbers; a dozen short texts"),
+        "untargeted_words": Bound("4096", 4096, 2000, "a power, its price and up to four Heroes' names"),
     },
     "games/break_/moves.py": {"move_words": Bound("4096", 4096, 1600, "numbers; an option of short texts")},
     "games/core/sentences/teller.py": {
@@ -156,8 +156,8 @@ OF_A_MOMENT = {
     "games/core/decisions/preview.py": {"Preview.cache"},  # one question
     "games/core/decisions/worded_items.py": {"WordedItems.worded"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
-    "games/nightbreak/changes.py": {"Account.living", "Account.swaps", "Account.wounds"},
-    "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost"},
+    "games/nightbreak/changes.py": {f"Account.{one}" for one in ("escapes", "living", "swaps", "wounds")},
+    "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost", "HeroChanges.places"},
     "games/nightfall/changes.py": {
         f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers", "sums")
     },

@@ -49,6 +49,7 @@ MOVE_REFUSALS = (
     words.ErrorRefused,
     words.ErrorIllegal,
     words.ErrorDenied,
+    words.ErrorSeveralMoves,
     words.ErrorExample,
     words.ErrorUnread,
     words.ErrorUnclear,

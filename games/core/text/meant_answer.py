@@ -23,7 +23,7 @@ MIN_SHARE = 0.3
 """Least share of a text's letters that names explain, for one of them to be meant."""
 MOST_CANDIDATES = 8
 """Options that may be meant alike; more are no answer to what was typed."""
-WORD = re.compile(r"[^\s,;:!?()→>/…\"“”„-]+")
+WORD = re.compile(r"[^\s,;:!?()→>/…\"“”„]+")
 
 
 class Meant(NamedTuple):
@@ -75,6 +75,11 @@ def find_meant(decision: AnyDecision, entries: Sequence[Unavailable], text: str)
     return Meant(picks, None, *_split_read(text, words, found.words))
 
 
+def is_of_question(word: str, prompt: str) -> bool:
+    """Tell whether a word is one of a question's own: who keeps something may `keep` it."""
+    return any(_is_word(word, each.normal) for each in split_words(prompt))
+
+
 def _begins_with(word: str, option: Option[Any]) -> bool:
     """Tell whether an option is of the kind that a text begins with."""
     return word in [normalize(name).partition(" ")[0] for name in names_of(option)]
@@ -84,7 +89,7 @@ def split_words(text: str) -> list[Word]:
     """Split a text into the words that may name something.
 
     >>> [word.normal for word in split_words("Put the J.J. McTeague on c3-c4!")]
-    ['put', 'jj', 'mcteague', 'c3', 'c4']
+    ['put', 'jj', 'mcteague', 'c3-c4']
     """
     found = [
         Word(normalize(match[0]).replace(".", ""), *match.span())
@@ -96,7 +101,8 @@ def split_words(text: str) -> list[Word]:
 def _words_of_names(names: Sequence[str]) -> list[str]:
     """Return the words of all names, those of the label first: the order tells a way from the way back."""
     label_first = [names[1], names[0], *names[2:]]
-    return list(dict.fromkeys(word.normal for name in label_first for word in split_words(name)))
+    whole = dict.fromkeys(word.normal for name in label_first for word in split_words(name))
+    return list(dict.fromkeys(part for word in whole for part in (word, *word.split("-"))))
 
 
 def weigh(words: Sequence[Word]) -> int:

@@ -24,7 +24,7 @@ from games.core.errors import (
 )
 from games.core.model import Action, AnyDecision, Ask, Seat
 from games.core.records import replace_fields
-from games.core.sentences.sentence import Text
+from games.core.sentences.sentence import Text, in_words
 from games.core.text import sentences as kernel
 from games.core.text.explanation import (
     ANSWER_WORDS,
@@ -44,7 +44,7 @@ from games.core.text.likeness import (
     word_likeness,
 )
 from games.core.text.matching import MAX_TEXT, find_known_beginning, name_nothing, names_of, normalize
-from games.core.text.meant_answer import Meant, find_meant
+from games.core.text.meant_answer import Meant, find_meant, is_of_question
 from games.core.text.nearest_answer import if_short, misspelt_verb, nearest_pick
 from games.core.text.phrases import MAX_LISTED, list_possible, shorten_line
 
@@ -146,7 +146,7 @@ def _build_refusal(
             facts = list_name_facts()
             if slip := find_misspelt_denial(decision, entries, facts, text, refusal):
                 return _refuse_slip(decision, *slip)
-            if meant is not None and meant.denied is not None and meant.is_whole:
+            if meant is not None and (meant.is_whole or _is_of_question(decision, meant, text)):
                 return _refuse_meant(decision, meant, text)
             explained = explain_wrong_part(likely.error, decision, text, facts)
             if meant is not None and not explained.refusal.is_explained and not explained.refusal.is_similar:
@@ -164,10 +164,16 @@ def _find_meant(
 ) -> Meant | None:
     """Return what the words of a text may mean, if the rules understand too little of it to say."""
     refusal, first = error.refusal, normalize(text[:MAX_TEXT]).partition(" ")[0]
-    is_begun = bool(refusal.understood) and not refusal.names
-    if not isinstance(error, UnknownMove) or is_begun or first in ANSWER_WORDS - {"keep"}:
+    is_whole = isinstance(refusal.reason, kernel.WholeAnswer | kernel.NeededOnce)
+    if not isinstance(error, UnknownMove) or is_whole or first in ANSWER_WORDS - {"keep"}:
         return None
     return None if _misspells_verb(first, decision) else find_meant(decision, entries, text)
+
+
+def _is_of_question(decision: AnyDecision, meant: Meant, text: str) -> bool:
+    """Tell whether a text begins with a verb of the question itself, and names one answer to it."""
+    verb = normalize(text).partition(" ")[0]
+    return len(meant.picks) == 1 and is_of_question(verb, in_words(decision.prompt))
 
 
 def _misspells_verb(word: str, decision: AnyDecision) -> bool:

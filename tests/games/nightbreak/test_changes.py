@@ -40,7 +40,9 @@ def changes(
         sides=(
             SimpleNamespace(seats=(0,), row=row, faction="sun"),
             SimpleNamespace(seats=(1,), row=[], faction="moon"),
-        )
+        ),
+        viewer=0,
+        order="ask",
     )
     return sort_changes(list_changes(view, events, viewer, earlier))
 
@@ -60,11 +62,12 @@ def test_several_hits_are_one_line_with_causes_and_hp_left() -> None:
     assert power is not None
     told = lines([event("given", "Ysolde", 0, amount=1), *HITS], Ysolde=5)
     assert (
-        told[0] == f"Your Ysolde took 5 damage from Corvin's {power.name} and Selka's attack: 1 of 6 HP left."
+        told[0] == f"Your Ysolde took 5 damage from Corvin's {power.name} (4) and Selka's attack (1): "
+        "1 of 6 HP left."
     )
     assert (
-        told[1]
-        == f"Your Ysolde is now Wounded (takes 1 damage for each swap or power used): Corvin's {power.name}."
+        told[1] == f"Your Ysolde is now Wounded by Corvin's {power.name} "
+        "(takes 1 damage for each swap or power used)."
     )
     assert lines(HITS, viewer=None, Ysolde=5)[0].startswith("Ysolde took 5 damage from Corvin's ")
 
@@ -94,9 +97,11 @@ def told_of_answer(answer: list[Event], **damage: int) -> list[str]:
         sides=(
             SimpleNamespace(seats=(0,), row=row, faction="sun"),
             SimpleNamespace(seats=(1,), row=[], faction="moon"),
-        )
+        ),
+        viewer=0,
+        order="ask",
     )
-    return [change.text for change in sort_changes(list_changes(view, (), 0, (), answer))]
+    return [change.text for change in list_changes(view, (), 0, (), answer)]
 
 
 def test_of_the_own_answer_who_fell_is_told_with_the_favor() -> None:
@@ -127,9 +132,9 @@ def test_of_the_own_answer_what_followed_by_itself_is_told() -> None:
         event("damaged", "Calder", 1, amount=1),
     ]
     assert told_of_answer(own) == [
-        "Your Aurelia and Cassia then attacked: nothing else was possible.",
-        "Selka is now Stunned: your Aurelia's arrival.",
-        "Nocte is no longer Shielded: your Aurelia's arrival.",
+        "Selka is now Stunned by your Aurelia's arrival.",
+        "Nocte is no longer Shielded, because of your Aurelia's arrival.",
+        "Your Aurelia and Cassia then attacked at once: nothing else was possible.",
         "Wren took 2 damage from your Aurelia's attack: no HP left.",
         "Morrow fell: your Cassia's attack dealt 3; 1 Favor for you.",
         "Calder arrived in column 1.",
@@ -138,11 +143,11 @@ def test_of_the_own_answer_what_followed_by_itself_is_told() -> None:
     power = [event("activated", "Ysolde", 0), event("damaged", "Selka", 1, amount=2)]
     forced = [attack("Ysolde", 0, "Selka"), event("damaged", "Selka", 1, amount=4)]
     assert told_of_answer([*power, *forced]) == [
-        "Your Ysolde then attacked too: nothing else was possible.",
+        "Your Ysolde then attacked at once: nothing else was possible.",
         "Selka took 4 damage from your Ysolde's attack: no HP left.",
     ]
     fell = event("overwhelmed", "Selka", 1, scorer="sun")
-    (_, told) = told_of_answer([*power, *forced, fell])
+    told = told_of_answer([*power, *forced, fell])[-1]
     assert told.startswith("Selka fell: your Ysolde's Finishing Cut dealt 2, your Ysolde's attack 4; ")
 
 
@@ -168,7 +173,7 @@ def test_statuses_that_end_with_an_attack_have_no_other_cause() -> None:
         event("arrived", "Nyssa", 1),
         event("lost", "Vael", 0, statuses=SHROUDED),
     ]
-    assert "Your Vael is no longer Shrouded." in lines(events)
+    assert "Your Vael attacked and is no longer Shrouded." in lines(events)
 
 
 def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> None:
@@ -181,7 +186,7 @@ def test_of_the_own_answer_what_an_enemy_did_in_it_is_told_and_no_own_cost() -> 
     told = told_of_answer([*own, *HITS], Ysolde=5)
     assert told[0].startswith("Your Ysolde took 5 damage from Corvin's ")
     assert told[1].startswith(
-        "Your Ysolde is now Wounded (takes 1 damage for each swap or power used): Corvin's "
+        "Your Ysolde is now Wounded by Corvin's Chill Grip (takes 1 damage for each swap"
     )
     assert len(told) == 2
 
@@ -206,7 +211,9 @@ def test_heroes_that_fell_are_told_together_with_their_side_and_cause() -> None:
         sides=(
             SimpleNamespace(seats=(0,), row=[], faction="sun"),
             SimpleNamespace(seats=(1,), row=[], faction="moon"),
-        )
+        ),
+        viewer=0,
+        order="ask",
     )
     events = [attack("Selka", 1, "Vael"), *fall("Vael"), *fall("Oriel")]
     fallen = [each for each in list_changes(view, events, None) if each.piece]
@@ -245,8 +252,8 @@ def test_a_point_taken_before_the_fall_is_told_beside_it() -> None:
             event("overwhelmed", "Vael", 0, scorer="Moon"),
         ]
     )
-    assert told[0].startswith("Your Vael fell: ")
-    assert told[1].startswith("Your Vael lost 1 Blessing Point to Corvin's ")
+    assert told[0].startswith("Your Vael lost 1 Blessing Point to Corvin's ")
+    assert told[1].startswith("Your Vael fell: ")
 
 
 def test_two_attacks_of_one_hero_can_be_counted() -> None:
@@ -264,7 +271,7 @@ def test_two_attacks_of_one_hero_can_be_counted() -> None:
     bled = [event("bled", "Vael", 0, amount=1)]
     assert lines([*bled, *twice, *healed], Vael=5)[0] == (
         "Your Vael took 6 damage from his wound (1) and Selka's attack (3 and 2) "
-        "and regained 1 HP: 1 of 6 HP left."
+        "and regained 1 HP from your Oriel's Noon Hymn: 1 of 6 HP left."
     )
     same = [attack("Selka", 1, "Vael"), *[event("damaged", "Vael", 0, amount=2)] * 2]
     assert lines(same, Vael=4) == ["Your Vael took 4 damage from Selka's attack: 2 of 6 HP left."]
@@ -282,8 +289,8 @@ def test_what_an_enemy_did_to_places_and_shields_is_a_loss_too() -> None:
     ]
     told = changes(done)
     assert [(each.text, each.loss) for each in told] == [
-        (f"Your Vael is no longer Shielded: Corvin's {power.name}.", True),
         (f"Your Oriel and Vael were swapped by Corvin's {power.name}.", True),
+        (f"Your Vael is no longer Shielded, because of Corvin's {power.name}.", True),
     ]
     assert all(each.short for each in told)
     assert not any(each.loss for each in changes(done, 1))
@@ -300,3 +307,61 @@ def test_the_rules_say_what_was_on_a_hero_that_falls() -> None:
     told = list_changes(made.seen_by(1), made.events, 1)
     (loss,) = [each.text for each in told if each.loss]
     assert loss.startswith("Your Corvin fell and lost 2 Blessing Points: ")
+
+
+# the order of time
+
+
+def test_lines_stand_in_the_order_in_which_it_happened() -> None:
+    """Read: "Your Wren arrived", before who had fallen; the swap that explained it all was left out."""
+    swapped = Event("moved", {"side": 1, "first": FACES["Corvin"], "second": FACES["Nocte"], "to": 1})
+    happened = [
+        swapped,
+        event("activated", "Selka", 1),
+        event("damaged", "Vael", 0, amount=2),
+        attack("Corvin", 1, "Vael"),
+        event("damaged", "Vael", 0, amount=3),
+        event("overwhelmed", "Vael", 0, scorer="moon"),
+        event("arrived", "Oriel", 0),
+        event("lost", "Corvin", 1, statuses=SHROUDED),
+        attack("Nocte", 1, "Oriel"),
+        event("damaged", "Oriel", 0, amount=1),
+        event("lost", "Nocte", 1, statuses=SHROUDED),
+    ]
+    told = changes(happened, Oriel=1)
+    assert [each.text for each in told if each.loss] == [
+        "Your Vael fell: Selka's Cull the Weak dealt 2, Corvin's attack 3; 1 Favor for seat 1.",
+        "Your Oriel took 1 damage from Nocte's attack: 5 of 6 HP left.",
+    ]
+    assert [each.text for each in told if not each.loss] == [
+        "Corvin and Nocte swapped places.",
+        "Your Oriel arrived in column 1.",
+        "Corvin and Nocte attacked and are no longer Shrouded.",
+    ]
+    ended, swap = told[-1], told[2]
+    assert ended.weight < swap.weight  # bookkeeping is left out first
+
+
+def test_a_power_used_twice_says_how_much_each_time() -> None:
+    """Read: "regained 4 HP from Noon Hymn", whose card says 2."""
+    once = [event("activated", "Oriel", 1), event("healed", "Cassia", 1, amount=2)]
+    assert lines(once * 2) == ["Cassia regained 4 HP from Oriel's Noon Hymn (2 and 2): no HP left."]
+
+
+def test_the_arrival_of_a_hero_is_told_with_what_it_did_to_itself() -> None:
+    """Read: "Your Nyssa is now Shrouded: your Nyssa's arrival"."""
+    arrival = [event("arrived", "Nyssa", 0), event("gained", "Nyssa", 0, statuses=SHROUDED)]
+    assert lines(arrival) == [
+        "Your Nyssa arrived in column 1.",
+        "Your Nyssa is now Shrouded by her arrival (enemy powers don't affect the Hero).",
+    ]
+
+
+def test_who_escaped_is_told_with_who_arrived_by_a_standing_order() -> None:
+    """Read: "Your Jessamy arrived in column 1", though nobody had been asked, and nothing of Aurelia."""
+    row = [SimpleNamespace(name="Jessamy", hp=6, damage=0)]
+    own, other = (SimpleNamespace(seats=(at,), row=row, faction="sun") for at in (0, 1))
+    view: Any = SimpleNamespace(sides=(own, other), viewer=0, order="place")
+    answer, events = [event("escaped", "Aurelia", 0)], [event("arrived", "Jessamy", 0)]
+    told = [change.text for change in list_changes(view, events, 0, (), answer)]
+    assert told == ["Your Aurelia escaped, and Jessamy arrived in column 1, by your standing order."]

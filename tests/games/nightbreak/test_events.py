@@ -42,15 +42,16 @@ OLD_EVENTS = [
     ),
     (
         Event("ordered", {"seat": 0, "order": "keep Aurelia, Branoc and Vael"}),
-        "Your standing order for replacements: place Aurelia, Branoc or Vael, discard all others.",
+        "Your standing order, from the next replacement on: "
+        "place Aurelia, Branoc or Vael, discard all others.",
     ),
     (
         Event("ordered", {"seat": 0, "order": "keep Aurelia"}),
-        "Your standing order for replacements: place Aurelia, discard all others.",
+        "Your standing order, from the next replacement on: place Aurelia, discard all others.",
     ),
     (
         Event("ordered", {"seat": 0, "order": "place"}),
-        "Your standing order for replacements: always place the top card.",
+        "Your standing order, from the next replacement on: always place the top card.",
     ),
 ]
 """Events with facts that are keys now and were English words before, and what they say."""

@@ -3,7 +3,8 @@
 import pytest
 
 from games.core.change import tell_group
-from games.core.play import list_changes, list_unavailable
+from games.core.errors import Refused
+from games.core.play import list_changes, list_unavailable, parse, text_of
 from games.core.sentences.teller import Reader, Teller
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.recent_events import summarize_last_action
@@ -35,9 +36,9 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Wren angreifen",
         "Beten (eigener SP)",
         "Fliehen (eigener SP)",
-        "Tausch Branoc/Kerrin",
-        "Tausch Branoc/Liora",
-        "Tausch Kerrin/Liora",
+        "Branoc ↔ Kerrin",
+        "Branoc ↔ Liora",
+        "Kerrin ↔ Liora",
         "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
@@ -45,7 +46,7 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
 def test_an_outcome_says_whose_hero_falls() -> None:
     s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
     assert read_outcome(s, "hammer of noon") == (
-        "Wren erleidet 4 Schaden (noch 4 von 8 LP); dein Branoc fällt durch seine Wunde.",
+        "2 eigene SP. Wren erleidet 4 Schaden (noch 4 von 8 LP); dein Branoc fällt durch seine Wunde.",
         "Damit würde auf deiner eigenen Seite Branoc fallen.",
     )
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
@@ -63,16 +64,15 @@ def fall() -> Scene:
     [
         (
             0,
-            "Corvin ist gefallen und hat 2 Segenspunkte verloren: "
-            "Angriff von deinem Branoc machte 2 Schaden; "
-            "1 Gunst für dich.",
-            "Mond hat Corvin und 2 Segenspunkte verloren: Angriff von deinem Branoc",
+            "Durch den Angriff von deinem Branoc (2 Schaden) ist Corvin gefallen "
+            "und hat 2 Segenspunkte verloren: 1 Gunst für dich.",
+            "Mond hat Corvin und 2 Segenspunkte verloren: durch den Angriff von deinem Branoc",
         ),
         (
             1,
-            "Dein Corvin ist gefallen und hat 2 Segenspunkte verloren: Angriff von Branoc machte 2 Schaden; "
-            "1 Gunst für Max.",
-            "Du hast Corvin und 2 Segenspunkte verloren: Angriff von Branoc",
+            "Durch den Angriff von Branoc (2 Schaden) ist dein Corvin gefallen "
+            "und hat 2 Segenspunkte verloren: 1 Gunst für Max.",
+            "Du hast Corvin und 2 Segenspunkte verloren: durch den Angriff von Branoc",
         ),
     ],
 )
@@ -91,6 +91,28 @@ def test_the_last_action_and_the_score_are_told_in_german() -> None:
         WATCHER(status_line(s.seen_by(None)))
         == "Zug 5 von 16 · Morgenrot · Gunst (Siegpunkte): Sonne 1, Mond 0"
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("Corvin ↔ Rook", "swap 1 3"),
+        ("tausche Corvin mit Rook", "swap 1 3"),
+        ("Corvin greift Hale an", "attack 1"),
+        ("greif hale an", "attack 1"),
+        ("greif hale nicht an", ""),
+        ("Corvin greift Oriel an", ""),
+    ],
+)
+def test_moves_are_typed_as_the_panel_tells_them(typed: str, answer: str) -> None:
+    """Read: "„greift Morrow an“ geht hier nicht", in the panel's own words."""
+    s = scene(first="Corvin, Hespera, Rook", second="Oriel, Branoc, Hale", turn=5, pool=3)
+    if answer:
+        action = parse(NIGHTBREAK, s.state, 0, typed, None, TELLERS[0])
+        assert text_of(NIGHTBREAK, s.state, action) == answer
+        return
+    with pytest.raises(Refused):
+        parse(NIGHTBREAK, s.state, 0, typed, None, TELLERS[0])
 
 
 def test_what_is_not_possible_has_its_reason_in_german() -> None:

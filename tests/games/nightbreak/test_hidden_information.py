@@ -354,7 +354,9 @@ def test_a_standing_order_is_known_to_its_player_alone_not_even_to_the_team(form
     assert [one.seen_by(viewer).order for viewer in (0, None)] == ["ask", ""]
     for viewer in (0, 2, 3, None)[: None if seats == 4 else 1]:
         assert known(one, viewer)["the events"] == known(one, viewer)["the story"] == []
-    assert known(one, 1)["the story"] == ["Your standing order for replacements: always place the top card."]
+    assert known(one, 1)["the story"] == [
+        "Your standing order, from the next replacement on: always place the top card."
+    ]
     assert one.asked == 0
 
 

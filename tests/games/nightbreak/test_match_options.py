@@ -155,7 +155,7 @@ def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
     assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep 16 17", ""]
     assert s.log == []
     assert describe_events(NIGHTBREAK, s.events, 1) == [
-        "Your standing order for replacements: place Mordane or Nyssa, discard all others."
+        "Your standing order, from the next replacement on: place Mordane or Nyssa, discard all others."
     ]
     assert describe_events(NIGHTBREAK, s.events, 0) == []
     assert s.refuses("always keep branoc", "keep mordane", "mordane, nyssa", seat=1)

@@ -19,7 +19,7 @@ def test_a_shroud_makes_a_power_vain() -> None:
 
 def test_a_wounded_hero_is_told_of_its_own_fall_by_its_power() -> None:
     s = duel("Branoc held=2 wounded hurt=8, Kerrin, Liora", pool=2)
-    fall = "Wren takes 4 damage (4 of 8 HP left); your own Branoc falls to his wound."
+    fall = "2 held BP. Wren takes 4 damage (4 of 8 HP left); your own Branoc falls to his wound."
     assert outcome(s, "hammer of noon") == (fall, "Your own Branoc would fall.")
     assert outcome(s, "attack 1")[1] == ""
 

@@ -16,7 +16,7 @@ def test_an_order_is_listed_for_its_own_seat_only() -> None:
     state = play.first_state(NIGHTBREAK, options, 2, "orders")
     assert ordered(state, 0) == ordered(state, 1) == []
     state, _ = play.apply(NIGHTBREAK, state, play.parse(NIGHTBREAK, state, 1, "always discard"))
-    assert ordered(state, 1) == ["Replacement order: discard the top card"]
+    assert ordered(state, 1) == ["Standing order for replacements: discard the top card"]
     assert ordered(state, 0) == []
     state, _ = play.apply(NIGHTBREAK, state, play.parse(NIGHTBREAK, state, 1, "always ask"))
     assert ordered(state, 1) == []

@@ -5,7 +5,7 @@ import pytest
 from games.core.errors import Refused
 from games.core.play import parse, text_of
 from games.nightbreak import NIGHTBREAK
-from tests.games.nightbreak.scene import Scene, scene
+from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
 SUNS, MOONS = "Idris held=1, Kerrin, Liora", "Rook, Selka, Wren"
@@ -70,6 +70,49 @@ def test_who_mistypes_a_hero_of_a_standing_order_is_told_about_the_order(seat: i
     s = scene(first=SUNS, second=MOONS, pool=2)
     with pytest.raises(Refused, match="branoc" if seat == 0 else "mordane"):
         meant(s, "always keep brannoc" if seat == 0 else "always keep mordene", seat=seat)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("keep both on liora", "give 2 to 3"),
+        ("Idris keeps all", "give 2 to 1"),
+        ("hold 2 at idris", "give 2 to 1"),
+        ("keep it on idris", ""),
+        ("hold 1 at idris", ""),
+        ("give all but not to idris", ""),
+    ],
+)
+def test_who_keeps_the_points_may_be_said_in_a_sentence(typed: str, answer: str) -> None:
+    """Read: "You place or discard a card …" as the answer to "keep it on wren"."""
+    s = scene(first="Idris, Branoc acted, Liora acted", second=MOONS, pool=2)
+    while not s.decision.prompt.startswith("Who keeps"):
+        s.do("attack front")
+    if answer:
+        assert meant(s, typed) == answer
+        return
+    with pytest.raises(Refused) as refused:
+        meant(s, typed)
+    assert "top card" not in str(refused.value)
+
+
+def test_starting_heroes_may_be_named_in_a_sentence() -> None:
+    s = new_match("named")
+    s.do("sun")
+    assert s.asked is not None
+    assert meant(s, "I take Branoc, Idris and Hale please", s.asked) == "branoc, hale, idris"
+    for typed in ("i take branoc and idris", "branoc, idris, hale but not aurelia"):
+        with pytest.raises(Refused):
+            meant(s, typed, s.asked)
+
+
+@pytest.mark.parametrize("typed", ["chill grip on oriel", "Corvin use Chill Grip on Oriel"])
+def test_a_power_that_names_its_targets_is_refused_by_whom_it_reaches(typed: str) -> None:
+    """Read: "Oriel is an enemy, in column 1", as the reason against a power that hurts enemies."""
+    s = scene(first="Corvin, Hespera, Rook", second="Oriel, Branoc, Hale", turn=5, pool=3)
+    with pytest.raises(Refused, match="From here, Chill Grip reaches only Hale, not Oriel"):
+        meant(s, typed)
+    assert meant(s, "chill grip on hale") == meant(s, "corvin uses chill grip") == "chill grip"
 
 
 @rule("NB-R19")

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.i18n import sentences as words
-from games.core.lesson import MAX_ANSWERS
 from games.core.sentences.teller import IN_ENGLISH
 from games.nightbreak import NIGHTBREAK
 from sandbox.driver import Seat
@@ -22,7 +21,7 @@ def newest(seat: Seat) -> str:
 
 
 async def test_a_game_is_learned_by_playing_it(stage: ProcessScene) -> None:
-    """Each screen has the coach's one sentence at most; no more than sixty presses to the end."""
+    """Each screen has the coach's one sentence at most; no more than forty presses to the end."""
     assert NIGHTBREAK.lesson is not None
     ideas = [IN_ENGLISH(idea.sentence) for idea in NIGHTBREAK.lesson.ideas]
 
@@ -44,7 +43,7 @@ async def test_a_game_is_learned_by_playing_it(stage: ProcessScene) -> None:
             break
         await press_first(ada)
         presses += 1
-        assert presses <= MAX_ANSWERS
+        assert presses <= 40
         await wait_for_any(lambda shown=shown: newest(ada) != shown, within=60)
     assert len(heard) >= 8
     await ada.press(quote(words.LessonGoOn))

@@ -210,7 +210,7 @@ async def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(scen
     )
     assert IN_ENGLISH(LESSON.ideas[0].sentence) in first_time
     assert "Press **Attack " in first_time
-    assert "-# Or type: /move attack 1" in first_time
+    assert "-# Or type: /move Attack " in first_time
 
 
 async def test_buttons_and_coach_call_two_ai_players_by_names_that_differ(scene: HostScene) -> None:

@@ -5,7 +5,9 @@ import re
 import pytest
 from msgspec import structs
 
-from games.core.model import Event
+from games.core.model import Event, Result
+from games.core.sentences.teller import Reader, Teller
+from games.nightbreak.glossary import IMMOBILIZED, STUNNED
 from games.nightbreak.hero import HEROES
 from games.nightbreak.recent_events import (
     ARRIVED,
@@ -17,9 +19,9 @@ from games.nightbreak.recent_events import (
     summarize_last_action,
 )
 from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, headline
-from render.nightbreak.board import draw_board
+from render.nightbreak.board import draw_board, summarize_recent
 from tests.games.nightbreak.scene import scene
-from tests.render.nightbreak.nightbreak_positions import ALL, READER, classic, replacing, unity
+from tests.render.nightbreak.nightbreak_positions import ALL, PEOPLE, READER, classic, replacing, unity
 from tests.render.readers import read_by
 
 # headlines
@@ -139,13 +141,44 @@ def test_those_who_switch_are_both_marked() -> None:
     assert summarize_last_action(table.events) == "Branoc and Idris swap"
 
 
-def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
+def test_each_hero_that_was_hit_is_marked_and_blows_add_up() -> None:
+    """Seen: "Corvin +1 BP" as all that had happened, where three Heroes had been hit in the turn."""
     hits = [
         Event("damaged", {"side": 1, "column": column, "hero": face, "amount": 1})
         for column, face in ((1, 16), (2, 17), (3, 18), (4, 19), (1, 16))
     ]
     found = collect_marks(hits)
-    assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2
+    assert len(found) == 4 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2
+
+
+def test_the_whole_turn_is_shown_until_something_is_done_in_the_next() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin", turn=7, pool=0)
+    happened: list[Event] = []
+    while table.seen_by(None).turn == 7:
+        happened += table.do("attack front").events
+    shown = summarize_recent(happened)
+    assert {mark.hero for mark in shown.marks if mark.kind == HIT} == {"Corvin", "Hespera", "Ilse"}
+    happened += table.do("attack front").events
+    assert {mark.side for mark in summarize_recent(happened).marks if mark.kind == HIT} == {0}
+
+
+def test_a_status_that_has_ended_since_is_not_told() -> None:
+    """Read: "Nocte Immobilized", which had ended with her attack."""
+    whose = {"side": 1, "column": 1, "hero": 16}
+    gained = Event("gained", {**whose, "statuses": IMMOBILIZED | STUNNED})
+    lost = Event("lost", {**whose, "statuses": IMMOBILIZED})
+    assert summarize_last_action([gained, lost]) == f"{HEROES[16].name} Stunned"
+    assert summarize_last_action([gained, Event("lost", {**whose, "statuses": IMMOBILIZED | STUNNED})]) == ""
+
+
+def test_who_conceded_is_named_and_no_score() -> None:
+    """Read: "AI (nor… wins 6 to 5: the losing side conceded"."""
+    over = structs.replace(
+        classic().view, finished=True, result=Result((2, 1), "concession", (4, 3), ((0,), (1,)))
+    )
+    assert READER(headline(over)) == "Tobias won: Mira conceded"
+    assert Teller("en", Reader(PEOPLE, 0))(headline(over)) == "You conceded; Tobias won"
+    assert Teller("de", Reader(PEOPLE, 1))(headline(over)) == "Du gewinnst: Mira hat aufgegeben"
 
 
 def test_hit_points_have_one_form_in_short_and_in_long_texts() -> None:

@@ -32,7 +32,7 @@ from render.kit.lettering import cut_names, fit_sentence
 from render.kit.picture import NO_MARKS, ChoiceMarks
 from render.kit.theme import BONE, GOLD, INK
 from render.nightbreak import sentences as words
-from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, tell_incomes
+from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, tell_income
 from render.nightbreak.background import canvas_on_plate
 from render.nightbreak.board import LastAction, draw_board, paint_board, summarize_recent
 from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card
@@ -281,9 +281,9 @@ def test_long_names_do_not_cut_what_the_time_card_brings(name: str, short: bool)
         assert said == (brief if short else named)
         long, plain = (draw_time(columns, time, "moon", texts) for texts in ((named, brief), (said, brief)))
         assert long.tobytes() == plain.tobytes()
-    assert read_by(LONG)(tell_incomes(seen)) in build_alt_text(seen, read_by(LONG))
+    assert read_by(LONG)(tell_income(seen)) in build_alt_text(seen, read_by(LONG))
     if short:
-        assert brief == "First side gains 1 BP, second side 2"
+        assert brief == "First side gains 1 BP"
 
 
 def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:

@@ -43,6 +43,6 @@ async def test_an_order_in_between_is_passed_over(host: DiscordScene) -> None:
     assert (await host.load_match(match)).row.step_marks.asides
     moment = (await host.load_match(match)).required_state.moment
     taken = await host.player(ADA).press_id(f"bf:undo:{match}:{moment}")
-    assert_refused(taken, "Taken back: Swap Branoc, Aurelia.")
+    assert_refused(taken, "Taken back: Swap Branoc/Aurelia.")
     log = await host.player(ADA).press_id(f"bf:log:{match}:0")
     assert_refused(log, "You took this back: Your Branoc and Aurelia swap places.")

@@ -27,7 +27,7 @@ async def test_1_a_choice_of_somebody_else(host: DiscordScene) -> None:
     for turn in (5, 6):
         match = await host.start_position(scene(first=SUN, second=MOON, turn=turn).state)
         asked = ADA if turn == 5 else BO
-        swap = "Swap Branoc, Aurelia" if asked == ADA else "Swap Corvin, Hespera"
+        swap = "Swap Branoc/Aurelia" if asked == ADA else "Swap Corvin/Hespera"
         answer = await host.player(asked).find_on_panel(swap, match)
         who = await name_person(host, asked)
         rest = "You're watching; the board shows everything that's public."
@@ -57,7 +57,7 @@ async def test_2_not_your_turn(host: DiscordScene) -> None:
 
 async def test_3_a_stale_button(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=0).state)
-    old = await host.player(ADA).find_on_panel("Swap Branoc, Aurelia", match)
+    old = await host.player(ADA).find_on_panel("Swap Branoc/Aurelia", match)
     while "turn 7" not in (panel := await host.player(ADA).press_id(f"bf:panel:{match}:0")).shown[-1].words:
         await host.player(ADA).press_default(match)
         await host.player(BO).press_default(match)
@@ -156,7 +156,7 @@ async def test_20_undo_says_that_a_move_was_marked_final_only_if_it_was(
 async def test_20_undo_past_the_floor(host: DiscordScene) -> None:
     match = await host.start_position(scene(first=SUN, second=MOON, turn=5, pool=2).state)
     panel = await host.player(ADA).press_id(f"bf:panel:{match}:0")
-    assert "If a Hero falls" in panel.shown[-1].words
+    assert "A choice that makes a Hero fall can't be undone." in panel.shown[-1].words
     await host.player(ADA).type_move("hammer of noon", match)
     await host.player(BO).type_move("place", match)
     moment = (await host.load_match(match)).required_state.moment

@@ -54,7 +54,7 @@ def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
     head, effects, question = collect_texts(screen)
     assert effects.startswith("Sun: ")
     assert head.startswith("**Nightbreak K7Q** · ")
-    assert f"you: {shown.side_name(seat)}" in head
+    assert not shown.loaded.side_name(seat) and "you: " not in head  # factions are still to be chosen
     assert question.startswith(f"**{decision.prompt}**")
     assert verbs(screen).count("a") == len(decision.options)
 
@@ -225,7 +225,7 @@ def test_a_half_made_order_does_not_hide_the_question() -> None:
 def test_orders_are_opened_by_name() -> None:
     shown, seat = asked(shape="order")
     screen = planned_moves.build_orders(shown, seat)
-    assert collect_labels(screen)[:2] == ["Replacement order", "Heroes to place"]
+    assert collect_labels(screen)[:2] == ["When my Hero is replaced", "Heroes I always place"]
     assert collect_labels(screen)[-1] == "Back"
 
 
