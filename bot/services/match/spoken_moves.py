@@ -26,8 +26,12 @@ class SpokenMoves:
 
     def speak_move(self, text: str) -> str:
         """Return a typed answer in the words of its buttons; as it is where it is none."""
+        return self.find_spoken(text) or text
+
+    def find_spoken(self, text: str) -> str:
+        """Return a typed answer in the words of its buttons; "" if it is none."""
         found = self._find(text)
-        return text if found is None else speak_answer(*found)
+        return "" if found is None else speak_answer(*found)
 
     def is_harmful(self, text: str) -> bool:
         """Tell whether an answer would hurt its own side, or end something though others don't."""
