@@ -1,7 +1,7 @@
 """Says typed moves in the words on a reader's buttons: a refusal names what the reader sees and can press."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.decisions.base import Pick
@@ -97,4 +97,4 @@ def _ends_something(decision: AnyDecision, pick: Pick) -> bool:
 def _options_of(decision: AnyDecision) -> Iterator[tuple[Sequence[Option[Any]], str]]:
     yield decision.options, decision.verb
     if isinstance(decision, Assignment):
-        yield decision.targets, ""
+        yield cast("Assignment[Any, Any]", decision).targets, ""
