@@ -641,6 +641,14 @@ class ControlOwnLoss(Sentence, frozen=True, tag="control.own_loss"):
     warning: Text
 
 
+class ControlPart(Sentence, frozen=True, tag="control.part"):
+    """{n} {name}."""
+
+    tables = TABLES
+    n: int
+    name: Text
+
+
 class ControlPicked(Sentence, frozen=True, tag="control.picked"):
     """Picked: {names}."""
 

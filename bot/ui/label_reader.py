@@ -124,7 +124,7 @@ class LabelReader:
             move := self._translate(loaded, seat, text)
         ):
             return TypedMove(move)
-        self._refuse_several(loaded, seat, text)
+        self._refuse_several(loaded, seat, text, max((len(found.known) for _, found in readings), default=0))
         self._refuse_labels(seat, text, readings, known)
         return TypedMove(text, None if known is None else KnownRefusal(loaded.row.seq, seat, known))
 
@@ -197,12 +197,15 @@ class LabelReader:
 
     # --- refusing ----------------------------------------------------------------------------------------
 
-    def _refuse_several(self, loaded: LoadedMatch, seat: Seat, text: str) -> None:
-        """Refuse several moves with a comma between them: a semicolon has to stand there."""
+    def _refuse_several(self, loaded: LoadedMatch, seat: Seat, text: str, known: int) -> None:
+        """Refuse several moves with a comma between them: a semicolon has to stand there.
+
+        `known`: letters of the text that are read as labels, which may have such a word in them.
+        """
         joins = rf",|(?<!\w)(?:{self.say(words.TypedJoins())})(?!\w)"
         parts = [part.strip() for part in re.split(joins, text)]
         is_list = any(ask.decision.high > 1 for ask in list_open_asks(loaded, seat))
-        if is_list or len(parts) < 2 or not all(parts):
+        if is_list or len(parts) < 2 or not all(parts) or known > len(parts[0]):
             return
         first = self._translate(loaded, seat, parts[0]) or parts[0]
         if find_action(loaded.spec, loaded.required_state, seat, first, loaded.pending, loaded.teller):

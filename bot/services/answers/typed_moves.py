@@ -269,8 +269,8 @@ def list_spoken_lines(loaded: LoadedMatch, seat: Seat) -> list[str]:
         return []
     question = asked.decision
     if not question.single and not isinstance(question, MultiStep):
-        spoken = SpokenMoves(loaded, seat)
-        return list(dict.fromkeys(map(spoken.speak_move, list_legal_lines(loaded, seat))))
+        lines = dict.fromkeys(map(SpokenMoves(loaded, seat).find_spoken, list_legal_lines(loaded, seat)))
+        return [line for line in lines if line]  # a part of a longer answer is none
     places = sorted(range(len(question.options)), key=lambda at: is_ending(question.options[at]))
     lines = [speak_example(question, at) for at in places[:MAX_SPOKEN_LINES]]
     return [*dict.fromkeys(lines), *(question.options[at].text for at in places[MAX_SPOKEN_LINES:])]

@@ -1,7 +1,7 @@
 """Says typed moves in the words on a reader's buttons: a refusal names what the reader sees and can press."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from bot.services.match.loaded_match import LoadedMatch
 from games.core.decisions.base import Pick
@@ -26,8 +26,12 @@ class SpokenMoves:
 
     def speak_move(self, text: str) -> str:
         """Return a typed answer in the words of its buttons; as it is where it is none."""
+        return self.find_spoken(text) or text
+
+    def find_spoken(self, text: str) -> str:
+        """Return a typed answer in the words of its buttons; "" if it is none."""
         found = self._find(text)
-        return text if found is None else speak_answer(*found)
+        return "" if found is None else speak_answer(*found)
 
     def is_harmful(self, text: str) -> bool:
         """Tell whether an answer would hurt its own side, or end something though others don't."""
@@ -93,4 +97,4 @@ def _ends_something(decision: AnyDecision, pick: Pick) -> bool:
 def _options_of(decision: AnyDecision) -> Iterator[tuple[Sequence[Option[Any]], str]]:
     yield decision.options, decision.verb
     if isinstance(decision, Assignment):
-        yield decision.targets, ""
+        yield cast("Assignment[Any, Any]", decision).targets, ""

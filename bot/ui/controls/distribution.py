@@ -83,9 +83,10 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         )
 
     def _label_split(self, names: Sequence[str], split: Pick) -> str:
-        """Return a split in words: `2 to Branoc, 1 to Aurelia`."""
+        """Return a split in words: `2 to Branoc, 1 to Aurelia`; without a verb, nobody is given anything."""
         given = [(names[at], amount) for at, amount in enumerate(split) if amount]
-        return ", ".join(self.say(words.ControlRestTo(n=amount, name=name)) for name, amount in given)
+        part = words.ControlRestTo if self.decision.verb else words.ControlPart
+        return ", ".join(self.say(part(n=amount, name=name)) for name, amount in given)
 
     def _describe_receivers(self, split: Pick) -> str:
         """Say what is known of who gets something, as far as there is room."""

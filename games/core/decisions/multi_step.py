@@ -23,6 +23,7 @@ from games.core.text.matching import (
     name_nothing,
     nearest_name,
     normalize,
+    plain_label,
 )
 from games.core.text.phrases import requote, shorten_line
 
@@ -278,6 +279,9 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 start = normalize(name)
                 if len(start) > size and (wanted == start or wanted.startswith(f"{start} ")):
                     best, size = at, len(start)
+            label = plain_label(option.title)
+            if len(label) > size and wanted.startswith(f"{label} ") and not self.is_complete(at):
+                best, size = at, len(label)
         if best < 0:
             at = find_label(text, self.options)
             return self._match_first_words(wanted.split()) if at is None else (at, "")

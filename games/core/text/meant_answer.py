@@ -211,9 +211,9 @@ def _follow_words(
                 yield whole, list(read)
         if found:
             return
-    pick = decision.complete_option(at, None)
-    if pick is not None:
-        yield pick, []
+    simplest = decision.complete_option(at, None)
+    if simplest is not None:
+        yield simplest, []
 
 
 def _complete(decision: MultiStep[Any], pick: Pick) -> Pick | None:

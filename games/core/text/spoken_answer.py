@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from games.core.decisions.base import One, Permutation, Pick
-from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.multi_step import NEXT_WORDS, MultiStep
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution
 from games.core.model import AnyDecision
@@ -12,6 +12,11 @@ from games.core.text.matching import cut_price, normalize, plain_label
 
 ARROW = " → "
 """Between an option and its target."""
+OR = "or"
+JOINS = {*NEXT_WORDS, OR}
+"""Words that join the things of a chain."""
+SPOKEN_SEPARATORS = ("", ">", "then")
+"""Separators of further steps that need no word of their own between the labels."""
 SEPARATORS = (",", ";", ">", "→")
 """What divides the items of a list, or moves: a label with one of these isn't typed in a list."""
 
@@ -50,10 +55,13 @@ def _speak_labels(decision: AnyDecision, pick: Pick) -> str:
 
 
 def _speak_steps(decision: MultiStep[Any], pick: Pick) -> str:
-    spoken = name_option(decision.options, pick[0])
-    for step, part in decision.iter_steps(pick):
+    spoken, steps = name_option(decision.options, pick[0]), list(decision.iter_steps(pick))
+    joins = {word for word in decision.text(pick).split() if word in JOINS}
+    if OR in joins or (joins and len(steps) > 1):
+        return ""  # a chain of alike things: where a name ends is told by those words alone
+    for step, part in steps:
         more = _speak_labels(step.decision, part)
-        if not spoken or not more:
+        if not spoken or not more or step.separator.strip() not in SPOKEN_SEPARATORS:
             return ""
         spoken = f"{spoken}{', ' if step.separator.strip() else ' '}{more}"
     return spoken

@@ -34,7 +34,7 @@ async def by_form(person: Seat, line: str) -> MessageSnapshot:
 async def test_a_whole_match_is_played_by_lines(stage: ProcessScene) -> None:
     rock, fire = await laid_out(stage)
     told = await typed(rock, "hurl f2; c3-c4; e3-e4; b3-b4-b5; end")
-    assert "Your turn ends." in told.text
+    assert "Waiting for" in told.text
     told = await by_form(fire, "wildfire a6; e7-e6-f6; c7-c7")
     assert "Done: " in told.text or "Stopped" in told.text or "c7-c7" in told.text
     await typed(fire, "end")

@@ -86,14 +86,14 @@ def test_turns_of_break_by_menus_and_by_a_line(room: BrowserRoom) -> None:
     press(ada, quote(words.ButtonUndo))
     expect(ada.message("left: 1 heavy, 2 nimble").last).to_be_visible(timeout=SOON)
     press(ada, "End turn")
-    expect(ada.message("Your turn ends.").last).to_be_visible(timeout=SOON)
+    expect(ada.message("You ended the turn.").last).to_be_visible(timeout=SOON)
 
     move(bo)
     press(bo, quote(words.MoreLine))
     form = bo.see("modal")
     form.get_by_role("textbox").fill("e7-e6; end")
     bo.see("modal-submit").click()
-    expect(bo.message("Your turn ends.").last).to_be_visible(timeout=SOON)
+    expect(bo.message("Waiting for").last).to_be_visible(timeout=SOON)
     expect(ada.message("moved from e7 to e6").first).to_be_visible(timeout=SOON)
     keep("break-line", ada, bo)
 

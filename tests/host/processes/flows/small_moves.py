@@ -44,7 +44,7 @@ async def played(person: Seat, shown: MessageSnapshot | None, labels: Sequence[s
         shown = await pick(person, shown, label)
     reply = (await person.press("End turn", message=shown)).message
     assert reply is not None
-    assert "Your turn ends." in reply.text
+    assert "You ended the turn." in reply.text
 
 
 async def pressed_turn(stage: ProcessScene) -> Counted:
@@ -66,7 +66,7 @@ async def typed_turn(stage: ProcessScene) -> Counted:
         count = ClickCount(rock)
         reply = (await rock.slash("move", text=line)).message
         assert reply is not None
-        assert "Your turn ends." in reply.text, reply.text
+        assert "Waiting for" in reply.text, reply.text
         made.append(count.made)
         await fire.slash("move", text="end")
     return made[0], made[1]

@@ -159,11 +159,15 @@ def test_an_order_of_three_is_one_menu_and_a_longer_one_goes_on_and_on() -> None
 
 def test_a_share_is_one_menu_of_splits_or_bit_by_bit() -> None:
     """Read: "2-1-0: Branoc 2, Aurelia 1"."""
-    assert rows(Distribution(0, "Give", NAMES, 3, 3))[0][1:3] == ["3 to Branoc", "2 to Branoc, 1 to Aurelia"]
+    assert rows(Distribution(0, "Give", NAMES, 3, 3, verb="give"))[0][1:3] == [
+        "3 to Branoc",
+        "2 to Branoc, 1 to Aurelia",
+    ]
+    assert rows(Distribution(0, "Discard", NAMES, 3, 3))[0][1:3] == ["3 Branoc", "2 Branoc, 1 Aurelia"]
     many = Distribution(0, "Give", NAMES, 7, 7)
     assert rows(many, 1) == [["+1 Branoc", "+1 Aurelia", "+1 Idris", "Rest to the last"]]
     assert build_controls(many, [1]).facts == [
-        "So far: 1 to Aurelia",
+        "So far: 1 Aurelia",
         "Left: 6",
         "Rest to the last: 6 to Aurelia",
     ]
