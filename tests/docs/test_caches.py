@@ -31,11 +31,12 @@ BOUNDED_BY_CODE = {
     "games/nightbreak/table.py": {"ranks_pointed_at", "attackable_ranks"},  # ranks, and ways to point
     "games/break_/cards/fire.py": {"list_line_options"},  # one list
     "games/break_/troop_values.py": {"troop_value"},  # kinds of troops in few conditions
-    "games/nightfall/card.py": {"type_name"},  # printed names
+    "games/nightfall/card.py": {"type_name", "list_names"},  # printed names
     "games/nightfall/card_words.py": {
         "describe_card",
         "brief_card",
         "brief_link",
+        "claim_card",
     },  # cards, and what is left
     "games/nightfall/claim.py": {"discard_option", "turn_up_option"},  # cards, and how many are held
     "games/nightfall/evaluate.py": {"deck_card_worth", "chain_order_worth", "hand_card_worth"},  # cards
@@ -147,8 +148,7 @@ REGISTERS = {
 OF_A_MOMENT = {
     "games/ai/turn_search.py": {"TurnSearch.keen", "TurnSearch.keen_worth"},  # one turn of AI
     "games/break_/changes.py": {
-        f"Account.{one}"
-        for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs", "casts", "turn_ends")
+        f"Account.{one}" for one in ("standing", "fight", "blasts", "fuses", "roots", "bombs")
     },
     "games/break_/recent_events.py": {"MarkCollector.wounds", "MarkCollector.tiles"},
     "games/core/change.py": {"CauseTally.amounts", "CauseTally.uses"},
@@ -158,10 +158,8 @@ OF_A_MOMENT = {
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
     "games/nightbreak/changes.py": {f"Account.{one}" for one in ("escapes", "living", "swaps", "wounds")},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost", "HeroChanges.places"},
-    "games/nightfall/changes.py": {
-        f"Account.{one}" for one in ("wounds", "types", "attackers", "links", "choosers", "sums")
-    },
-    "games/nightfall/minion_changes.py": {"MinionAccount.departures"},
+    "games/nightfall/changes.py": {f"Account.{one}" for one in ("links", "choosers", "sums")},
+    "games/nightfall/minion_changes.py": {"MinionAccount.gone"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},
     "bot/services/match/loaded_match.py": {
         "AwaitedSeats.standing_order_questions",  # seats
