@@ -159,6 +159,7 @@ OF_A_MOMENT = {
     "games/nightbreak/changes.py": {f"Account.{one}" for one in ("escapes", "living", "swaps", "wounds")},
     "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost", "HeroChanges.places"},
     "games/nightfall/changes.py": {f"Account.{one}" for one in ("links", "choosers", "sums")},
+    "games/nightfall/change_entries.py": {f"{one}Entry.faces" for one in ("Attack", "Departure", "Link")},
     "games/nightfall/minion_changes.py": {"MinionAccount.gone"},
     "games/nightfall/recent_events.py": {"EventSummary.marks"},
     "bot/services/match/loaded_match.py": {

@@ -97,7 +97,8 @@ def seen_in_nightbreak() -> SeenColours:
     for time, (faction, symbols) in SYMBOLS.items():
         background.table_background(time, 3)
         for state in ("past", "now", "coming"):
-            draw_time_mark(3, faction, symbols, state)
+            for is_near in (True, False):
+                draw_time_mark(3, faction, symbols, state, is_near)
     for hero in HEROES.values():
         tile.scene_picture(3, hero.name, hero.faction)
     return seen
