@@ -64,7 +64,8 @@ def _resample_answers(table: Table[Any], frame: Frame, viewer: Seat | None, dice
     for sealed in frame.sealed:
         decision = decisions.get(sealed.seat)
         if sealed.seat not in own and decision is not None and decision.options:
-            sealed = Sealed(sealed.seat, decision.require_value(decision.random_pick(dice.below)))
+            pick = decision.random_waiting_pick(dice.below)
+            sealed = sealed if pick is None else Sealed(sealed.seat, decision.require_value(pick))
         answers.append(sealed)
     return tuple(answers)
 

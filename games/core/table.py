@@ -223,31 +223,35 @@ class Table(Piles, Generic[B]):
         return True
 
     def _present_sealed(self, frame: Frame, decisions: Sequence[AnyDecision]) -> bool:
-        """Split the decisions into open and answered; if none is open, go on and return False."""
+        """Split the decisions into open and answered; if none is open, go on and return False.
+
+        An answer that closes the question ends it, whoever is still to answer.
+        """
         kept: list[Sealed] = []
         forced: list[
             tuple[AnyDecision, Pick]
         ] = []  # not stored: a choice may still appear while others answer
         open_: list[AnyDecision] = []
         answered: list[AnyDecision] = []
+        closing: list[Seat] = []
         for decision in decisions:
             if not decision.is_possible:
                 continue
             if not decision.private and (pick := decision.only_pick()) is not None:
                 forced.append((decision, pick))
+                if decision.closes(pick):
+                    closing.append(decision.seat)
                 continue
             given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
-            if given is None or decision.pick_of(given.value) is None:
+            if given is None or (pick := decision.pick_of(given.value)) is None:
                 open_.append(decision)
             else:
                 answered.append(decision)
                 kept.append(given)
-        if not open_:
-            for decision, pick in forced:
-                self._note_forced(decision, pick)
-                kept.append(Sealed(decision.seat, decision.value(pick)))
-            kept.sort(key=lambda sealed: sealed.seat)
-            self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
+                if decision.closes(pick):
+                    closing.append(decision.seat)
+        if not open_ or closing:
+            self._end_sealed(frame, kept, forced, closing)
             return False
         if tuple(kept) != frame.sealed:
             self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
@@ -255,6 +259,25 @@ class Table(Piles, Generic[B]):
         self.answered_questions = [decision for decision in answered if not decision.stands]
         self.closed_questions = [decision for decision in answered if decision.stands]
         return True
+
+    def _end_sealed(
+        self,
+        frame: Frame,
+        kept: list[Sealed],
+        forced: Sequence[tuple[AnyDecision, Pick]],
+        closing: Sequence[Seat],
+    ) -> None:
+        """Hand the answers to the rule: all of them, or those so far if one closes the question.
+
+        Of several that would close it, the first of the question's own order counts; the others are dropped.
+        """
+        for decision, pick in forced:
+            if not closing or decision.seat == closing[0]:
+                self._note_forced(decision, pick)
+                kept.append(Sealed(decision.seat, decision.value(pick)))
+        kept.sort(key=lambda sealed: sealed.seat)
+        counted = [(each.seat, each.value) for each in kept if each.seat not in closing[1:]]
+        self._answer(frame, tuple(counted))
 
     def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:
         """Return the sealed answer of this decision's seat, if it gave one."""
@@ -297,14 +320,14 @@ class Table(Piles, Generic[B]):
         value = decision.require_value(action.pick)
         state.seq += 1
         if frame is None:
-            self._seal_or_answer(decision, value)
+            self._seal_or_answer(decision, value, action.pick)
         else:
             if action.decision_number == CONCEDE or not decision.aside:
                 state.moment += 1  # not for an aside, which must go unnoticed and leave buttons valid
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
 
-    def _seal_or_answer(self, decision: AnyDecision, value: Plain) -> None:
+    def _seal_or_answer(self, decision: AnyDecision, value: Plain, pick: Pick) -> None:
         state, frame = self.state, self.state.stack[-1]
         if not self.asks_sealed:
             state.moment += 1
@@ -312,8 +335,9 @@ class Table(Piles, Generic[B]):
             return
         others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
         state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
-        if len(self.questions) == 1 and self.questions[0] is decision:
-            state.moment += 1  # the last answer: the questions change now
+        is_last = len(self.questions) == 1 and self.questions[0] is decision
+        if is_last or decision.closes(pick):
+            state.moment += 1  # the questions change now
 
     def find_decision(
         self, seat: Seat, decision_number: int, owner: Seat | None = None

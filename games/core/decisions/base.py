@@ -129,6 +129,18 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     def simplest_pick(self) -> Pick:
         """Return a simple allowed pick, for a decision without a declared default."""
 
+    def closes(self, pick: Pick) -> bool:
+        """Return whether an allowed pick ends a sealed question at once; it must be a single choice."""
+        return self.single and self.options[pick[0]].closes
+
+    def random_waiting_pick(self, below: RandomBelow) -> Pick | None:
+        """Return a random pick among those that wait for the others' answers; None if there is none."""
+        pick = self.random_pick(below)
+        if self.closes(pick):
+            waiting = [at for at, option in enumerate(self.options) if not option.closes]
+            return (waiting[below(len(waiting))],) if waiting else None
+        return pick
+
     def board_places(self, pick: Pick) -> tuple[str, ...]:
         """Return the places on the board that a pick, or the beginning of one, points to."""
         return tuple([place for at in pick for place in self.options[at].board_places])
