@@ -135,6 +135,14 @@ class Table(Piles, Generic[B]):
         """Write into everybody's log, or of a split event into the logs of those who may know."""
         self.events.append(Event(event, facts) if isinstance(event, str) else event)
 
+    def check_secret_order(self, is_set: bool) -> bool:
+        """Return whether a seat's secret order to stop here is set, for a rule that acts on it.
+
+        Going on without a stop tells the others something too, so the step is a reveal either way.
+        """
+        self.note_reveal()
+        return is_set
+
     def finish(self, result: Result) -> None:
         """End the match and drop everything that still waits."""
         self.state.result = result

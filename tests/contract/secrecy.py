@@ -247,6 +247,29 @@ def find_told_leaks(
     return found
 
 
+def find_silent_leaks(
+    here: WatchedMove, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, worlds: int = 3
+) -> list[str]:
+    """List what a move that reveals and draws nothing tells the viewer: it must look alike in all worlds.
+
+    Unlike `find_told_leaks` this excuses nothing: no pick from hidden options, no sealed answer of others,
+    and no move that would reveal something in another world. So a secret on which the rules act, a stop above
+    all, is noted as a reveal whatever it is, and nobody can find out by undo.
+    """
+    if here.table.revealed or here.table.draws:
+        return []
+    found: list[str] = []
+    for _ in range(worlds):
+        world = sample_world(here.spec, turn.state, viewer, dice)
+        if (action := _repeat_move(here.spec, world, turn, same_answers=False)) is None:
+            continue
+        there = watch_move(here.spec, world, action)
+        if there.table.revealed or there.table.draws:
+            found.append(f"that nothing is revealed tells {viewer} something hidden")
+        found += find_difference(here.text_told_to(viewer), there.text_told_to(viewer), viewer, "silence")
+    return found
+
+
 def _compare_moves(
     here: WatchedMove, there: WatchedMove, viewer: Seat | None, where: str, by_events: bool
 ) -> list[str]:
@@ -278,10 +301,12 @@ def _imagine_for(
     return world
 
 
-def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | None:
+def _repeat_move(
+    spec: Spec, world: State[Any], turn: PlayoutTurn, *, same_answers: bool = True
+) -> Action | None:
     """Repeat a move in another world by its text, or by position for hidden options; None if impossible."""
     table = play.settled_table(spec, world)
-    if table.state.stack != turn.state.stack:
+    if same_answers and table.state.stack != turn.state.stack:
         return None
     try:
         decision, _ = table.find_decision(turn.action.seat, turn.action.decision_number, turn.action.owner)
