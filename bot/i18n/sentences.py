@@ -1785,6 +1785,13 @@ class ErrorUndoAsk(Sentence, frozen=True, tag="error.undo_ask"):
     tables = TABLES
 
 
+class ErrorUndoBinds(Sentence, frozen=True, tag="error.undo_binds"):
+    """You can't take back your last step in {name} on your own: it's binding."""
+
+    tables = TABLES
+    name: Text
+
+
 class ErrorUndoChance(Sentence, frozen=True, tag="error.undo_chance"):
     """You can't take back your last step in {name} on your own: chance has played its part since…."""
 

@@ -192,7 +192,10 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
             Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.answered_questions
         ]
     if asides or table.spec.offers is not None:
-        asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
+        asks += [
+            Ask(number, decision if decision.aside else preview_by_forecast(table, decision, offer))
+            for number, decision, offer in table.list_offers(asides=asides)
+        ]
     closed_asks = [
         Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.closed_questions
     ]

@@ -205,6 +205,9 @@ class GameSpec(Generic[B, W]):
     moves; reads only what the seat may know. The first fact of a name counts."""
     turn_end_event: str = ""
     """Kind of the event that ends a turn, if undoing it needs the others' consent."""
+    binding_events: Collection[str] = ()
+    """Kinds of events whose step can be undone with the others' consent only, such as a payment. An option
+    that certainly causes one says so in its preview."""
     split_moves: Callable[[str], Sequence[str]] | None = None
     """Splits a typed line such as `b3-b4-c4` into single moves."""
     breaks_path: Callable[[str, str, Sequence[Event]], bool] | None = None

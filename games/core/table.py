@@ -199,16 +199,22 @@ class Table(Piles, Generic[B]):
         if state.result is None and not floor:
             raise RulesEnded(kernel.NoResultFound())
 
-    def try_answer(self, value: Any) -> None:
-        """Answer the question on top of the stack and run its consequences, for a forecast on a copy.
+    def try_answer(self, seat: Seat, value: Any, offer: Frame | None = None) -> None:
+        """Answer the question on top of the stack, or take an offer, and run its consequences on a copy.
 
-        It ends where somebody is asked, where the rules go on without the answer, or before chance or
-        something hidden decides.
+        The forecast ends where somebody is asked, where the rules go on without the answer, or before chance
+        or something hidden decides.
         """
-        self.is_forecast, height = True, len(self.state.stack)
-        self._answer(self.state.stack[-1], value)
+        self.is_forecast, stack = True, self.state.stack
+        height = len(stack) if offer else len(stack) - 1
+        if offer is not None:
+            stack.append(Frame(offer.then, (value, *offer.rest)))
+        elif isinstance(self.book.find(stack[-1].rule), SealedQuestion):
+            self._seal(seat, value)
+        else:
+            self._answer(stack[-1], value)
         with suppress(Unforeseeable):
-            self.settle(height - 1)
+            self.settle(height)
 
     def _present(self, frame: Frame) -> bool:
         """Ask the question on top of the stack; return False if it lapsed or had a forced answer."""
@@ -341,11 +347,16 @@ class Table(Piles, Generic[B]):
             state.moment += 1
             self._answer(frame, value)
             return
-        others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
-        state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
+        self._seal(decision.seat, value)
         is_last = len(self.questions) == 1 and self.questions[0] is decision
         if is_last or decision.closes(pick):
             state.moment += 1  # the questions change now
+
+    def _seal(self, seat: Seat, value: Plain) -> None:
+        """Let a seat's answer wait in the sealed question on top of the stack."""
+        frame = self.state.stack[-1]
+        others = tuple([sealed for sealed in frame.sealed if sealed.seat != seat])
+        self.state.stack[-1] = self._with_sealed(frame, (*others, Sealed(seat, value)))
 
     def find_decision(
         self, seat: Seat, decision_number: int, owner: Seat | None = None

@@ -6,11 +6,16 @@ from typing import Any
 import pytest
 
 from games.core import play
+from games.core.decisions.multi_step import MultiStep
 from games.core.errors import CannotUndo, StaleMove
+from games.core.forecast import is_binding
 from games.core.model import CONCEDE, Action, Pending, State
+from games.core.sentences.decision_words import word_ask
 from games.core.sentences.teller import IN_ENGLISH
+from games.core.text.sentences import BindingOutcome
 from games.core.undo import (
     ANSWERED,
+    BINDS,
     CHANCE,
     GAVE_UP,
     NOTHING,
@@ -40,6 +45,7 @@ def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None)
 def is_free(turn: PlayoutTurn) -> bool:
     """Return whether a move is no aside and binds nobody."""
     binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet_question(turn)
+    binds = binds or is_binding(turn.case.spec, turn.after.events)
     return not (binds or turn.ask.decision.stands or turn.ask.decision.aside)
 
 
@@ -94,10 +100,30 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
         if turn.after.revealed or turn.ask.decision.aside:
             continue
         bound = CHANCE if turn.after.draws else TURN_ENDED if ends_turn(turn) else None
+        bound = BINDS if bound is None and is_binding(case.spec, turn.after.events) else bound
         bound = STANDS if bound is None and turn.ask.decision.stands else bound
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
         assert history.find_undo_obstacle(mine) == bound
         assert history.find_undo_obstacle(mine, consent=True) is None
+
+
+@every_game
+def test_what_binds_was_said_before_by_the_option_unless_nobody_could_foresee_it(case: GameCase) -> None:
+    for turn in sampled_turns(case, 4):
+        if is_binding(case.spec, turn.after.events):
+            said = IN_ENGLISH(BindingOutcome()) in "".join(describe_pick(turn))
+            assert note_turn(case, turn).was_marked_final == (said or bool(turn.ask.decision.final_reason))
+
+
+def describe_pick(turn: PlayoutTurn) -> list[str]:
+    """List what the options of this turn's answer said of its outcome, in English."""
+    decision = word_ask(turn.ask, IN_ENGLISH).decision
+    if isinstance(decision, MultiStep):
+        return [
+            str(decision.preview_pick(turn.action.pick).words),
+            decision.describe_option(turn.action.pick[0]),
+        ]
+    return [decision.describe_option(at) for at in turn.action.pick if decision.single]
 
 
 @every_game

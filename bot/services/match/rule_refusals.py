@@ -32,6 +32,7 @@ UNDO_REFUSALS: Mapping[Text, type[Sentence]] = {
     undo.CHANCE: words.ErrorUndoChance,
     undo.ANSWERED: words.ErrorUndoAnswered,
     undo.TURN_ENDED: words.ErrorUndoTurn,
+    undo.BINDS: words.ErrorUndoBinds,
     undo.STANDS: words.ErrorUndoStands,
     undo.QUIET_QUESTION: words.ErrorUndoQuiet,
     undo.GAVE_UP: words.ErrorUndoGivenUp,
@@ -42,6 +43,7 @@ ASKABLE_REFUSALS = (
     words.ErrorUndoChance,
     words.ErrorUndoAnswered,
     words.ErrorUndoTurn,
+    words.ErrorUndoBinds,
     words.ErrorUndoStands,
 )
 """Refusals of an undo that the others might agree to."""

@@ -844,6 +844,13 @@ class AnsweredSince(Sentence, frozen=True, tag="undo.answered_since"):
     tables = TABLES
 
 
+class BindingOutcome(Sentence, frozen=True, tag="undo.binding_outcome"):
+    """{outcome} You can't undo this on your own."""
+
+    tables = TABLES
+    outcome: Text | None = None
+
+
 class ChanceSince(Sentence, frozen=True, tag="undo.chance_since"):
     """Chance has come into play since then."""
 
@@ -870,6 +877,12 @@ class QuietQuestion(Sentence, frozen=True, tag="undo.quiet_question"):
 
 class SeenSince(Sentence, frozen=True, tag="undo.seen_since"):
     """Something hidden has been revealed since then."""
+
+    tables = TABLES
+
+
+class StepBinds(Sentence, frozen=True, tag="undo.step_binds"):
+    """That step is binding."""
 
     tables = TABLES
 
