@@ -209,6 +209,9 @@ class GameSpec(Generic[B, W]):
     """Kind of the event that ends a turn, if undoing it needs the others' consent."""
     split_moves: Callable[[str], Sequence[str]] | None = None
     """Splits a typed line such as `b3-b4-c4` into single moves."""
+    sort_groups: Sequence[str] = ()
+    """Typed names of the groups of its `Sort` decisions. In a line of moves, a part that begins with one goes
+    on with the answer before it: `top b, a; bottom c`."""
     breaks_path: Callable[[str, str, Sequence[Event]], bool] | None = None
     """(move, following, events): whether the piece of a typed path didn't arrive with this move, so that the
     following move of the path would be another piece's."""
