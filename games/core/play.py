@@ -13,7 +13,7 @@ play Burrow, the made-up game of the tests:
 ('Which lure?', ['1a', '5a', '6a'])
 >>> later, events = apply(BURROW, state, parse(BURROW, state, 0, "6a"))
 >>> pending(BURROW, later).public_awaited, view(BURROW, later, None).hands[0]
-((1,), SeenPile(count=3, faces=(), top=None))
+((1,), SeenPile(count=3, faces=(), top=None, backs=()))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
 games.core.errors.UnknownMove: “9” isn't possible here. You can choose 3a, 3b or 7a. Try: 3a.

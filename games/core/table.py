@@ -91,6 +91,7 @@ class Table(Piles, Generic[B]):
     def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
         super().__init__(state)
         self.spec = spec
+        self.back_of = spec.back_of
         self.board: B = state.board
         self.seats = range(state.seats)
         self.book: Rulebook = spec.book

@@ -198,6 +198,8 @@ class WatchedMove:
     """Card, face, and the bits of the viewers who may know it now."""
     revealed: bool
     """Whether a rule noted that something other than a card became known."""
+    learned_backs: list[tuple[CardId, int, int]] = field(default_factory=list)
+    """Card, back, and the bits of the viewers who may see it now."""
     told: dict[Seat | None, dict[str, str]] = field(default_factory=dict)
 
     def text_told_to(self, viewer: Seat | None) -> dict[str, str]:
@@ -209,6 +211,7 @@ class WatchedMove:
 
 def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
     learnt: list[tuple[CardId, int, int]] = []
+    backs: list[tuple[CardId, int, int]] = []
     said: list[bool] = []
 
     class Watching(spec.table_type):
@@ -217,16 +220,21 @@ def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
                 learnt.append((card, self.face(card), bits))
             super()._note_seen(card, bits)
 
+        def _note_back_seen(self, card: CardId, bits: int) -> None:
+            if bits and self.back_of is not None:
+                backs.append((card, self.back_of(self.face(card)), bits))
+            super()._note_back_seen(card, bits)
+
         def note_reveal(self) -> None:
             said.append(True)
             super().note_reveal()
 
     table = Watching(spec, state.clone())
     table.settle()
-    learnt.clear()
-    said.clear()
+    for noted in (learnt, backs, said):
+        noted.clear()
     table.take_action(action)
-    return WatchedMove(spec, table, learnt, bool(said))
+    return WatchedMove(spec, table, learnt, bool(said), backs)
 
 
 def find_told_leaks(
@@ -283,8 +291,9 @@ def _compare_moves(
 
 
 def _visible_events(move: WatchedMove, viewer: Seat | None) -> list[tuple[CardId, int]]:
-    bit = move.table.viewer_bit(viewer)
-    return [(card, face) for card, face, bits in move.learned_faces if bits & bit]
+    """List the faces and the backs that the viewer rightly sees in a move."""
+    bit, seen = move.table.viewer_bit(viewer), (move.learned_faces, move.learned_backs)
+    return [(card, shown) for learned in seen for card, shown, bits in learned if bits & bit]
 
 
 def _imagine_for(

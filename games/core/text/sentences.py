@@ -52,6 +52,14 @@ class GetsAtMost(Sentence, frozen=True, tag="answer.gets_at_most"):
     most: int
 
 
+class GroupTakesAtMost(Sentence, frozen=True, tag="answer.group_takes_at_most"):
+    """{option}: {most} at most."""
+
+    tables = TABLES
+    option: Text
+    most: int
+
+
 class MoveTooLong(Sentence, frozen=True, tag="answer.move_too_long"):
     """A move can have at most {most} characters; this one has {number}."""
 
@@ -125,11 +133,26 @@ class PathCrossesItself(Sentence, frozen=True, tag="answer.path_crosses_itself")
     tables = TABLES
 
 
+class PlacesMissing(Sentence, frozen=True, tag="answer.places_missing"):
+    """{options} still need a place."""
+
+    tables = TABLES
+    options: tuple[Text, ...]
+
+
 class SayMore(Sentence, frozen=True, tag="answer.say_more"):
     """Something is still missing: {prompt}."""
 
     tables = TABLES
     prompt: Text
+
+
+class SayWhere(Sentence, frozen=True, tag="answer.say_where"):
+    """Say where {typed} goes: {choices}."""
+
+    tables = TABLES
+    typed: str
+    choices: Text
 
 
 class SaysTooMuch(Sentence, frozen=True, tag="answer.says_too_much"):
