@@ -1,6 +1,6 @@
 """The card operations of rules and views: look, move, shuffle and show. Every table inherits them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from math import factorial
 from typing import Any
 
@@ -164,11 +164,20 @@ class Piles:
             self.move(card, deck, hand, owner, to)
         return drawn
 
-    def shuffle(self, zone: Zone, owner: Seat = 0) -> None:
-        """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost."""
-        pile, cards = self._pile(zone, owner), self.state.cards
-        faces = nth_permutation([cards.face[card] for card in pile], self.random_below(factorial(len(pile))))
-        cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bits)
+    def shuffle(self, zone: Zone, owner: Seat = 0, cards: Collection[CardId] | None = None) -> None:
+        """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost.
+
+        With `cards` only these change faces, each in a place that one of them had. If everybody had seen all
+        of them, they stay known as a set; if only some seats had, sampled worlds mix them with all that the
+        others can't tell from them, so AI players know less than they may.
+        """
+        pile, columns = self._pile(zone, owner), self.state.cards
+        if cards is not None:
+            pile = [card for card in pile if card in cards]
+        faces = nth_permutation(
+            [columns.face[card] for card in pile], self.random_below(factorial(len(pile)))
+        )
+        columns.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bits)
         self.note_top_seen(zone, owner)
 
     def reorder_pile(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
