@@ -441,6 +441,30 @@ class TableMovedOn(Sentence, frozen=True, tag="match.table_moved_on"):
     tables = TABLES
 
 
+class CountedLabel(Sentence, frozen=True, tag="option.counted_label"):
+    """{name} ×{count}."""
+
+    tables = TABLES
+    name: Text
+    count: int
+
+
+class NumberedLabel(Sentence, frozen=True, tag="option.numbered_label"):
+    """{name} {number}."""
+
+    tables = TABLES
+    name: Text
+    number: int
+
+
+class PlaceAndSide(Sentence, frozen=True, tag="option.place_and_side"):
+    """{place}: {side}."""
+
+    tables = TABLES
+    place: Text
+    side: Text
+
+
 class AllThatIsLeft(Sentence, frozen=True, tag="refusal.all_that_is_left"):
     """All you can do now."""
 
