@@ -153,6 +153,8 @@ class Table(Piles, Generic[B]):
         """Drop everything that still waits, at the end of the match or of one of its several games."""
         self.state.stack.clear()
         self.queue.clear()
+        for agenda in self.book.agendas:
+            agenda.clear(self)
 
     def option(self, key: str) -> Any:
         """Return a setting of the match."""

@@ -283,4 +283,5 @@ def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) 
     book = Rulebook(spec.book.game)
     book.entries = {key: entry for key, entry in spec.book.entries.items() if key not in without}
     book.entries |= {entry.key: entry for entry in entries}
+    book.agendas = spec.book.agendas
     return replace(spec, book=book)

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace as change
 
 from games.core import play
+from games.core.agenda import Waiting
 from games.core.decisions.base import Pick
 from games.core.decisions.paging import paginate
 from games.core.errors import Refused
@@ -155,6 +156,8 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
     """Yield the card ids that a board refers to: all its values of type `CardId`."""
     if kind is CardId:
         yield held
+    elif kind is Waiting:
+        yield from _find_numbers(held.args)
     elif not _may_hold_card_ids(kind):
         return
     elif isinstance(held, Record):
@@ -175,6 +178,8 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
 
 @cache
 def _may_hold_card_ids(kind: Any) -> bool:
+    if kind is Waiting:
+        return True
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return any(_may_hold_card_ids(inner) for _, inner in _field_types(kind))
     return kind is CardId or any(_may_hold_card_ids(inner) for inner in get_args(kind))
