@@ -10,13 +10,12 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
-from games.core.decisions.option_lists import OptionName, tell_apart
+from games.core.decisions.option_lists import OptionName, count_option, name_of, tell_apart
 from games.core.model import Frame, Seat
-from games.core.records import Plain, Value, replace_fields
+from games.core.records import Plain, Value
 from games.core.rulebook import Question, Rule, Rulebook
 from games.core.sentences.sentence import Text
 from games.core.table import Table, make_frame
-from games.core.text import sentences as kernel
 
 T = TypeVar("T", bound=Table[Any])
 P = ParamSpec("P")
@@ -129,16 +128,9 @@ class Agenda(Generic[T]):
 
     def _ask_order(self, g: T, seat: Seat) -> One[int]:
         """Ask which ability comes first; by default the one that was set off first."""
-        options: list[Option[int]] = []
-        for ability, places in self._count_abilities(g, seat).items():
-            text, label = self.name_ability(g, ability)
-            options.append(Option(places[0], text, label))
-        named = tell_apart(options, lambda option: (option.text, option.named))
-        counts = [len(places) for places in self._count_abilities(g, seat).values()]
-        counted = [
-            replace_fields(option, label=kernel.CountedLabel(option.named, count), chosen_label=option.named)
-            if count > 1
-            else option
-            for option, count in zip(named, counts, strict=True)
+        options = [
+            count_option(Option(places[0], *self.name_ability(g, ability)), len(places))
+            for ability, places in self._count_abilities(g, seat).items()
         ]
-        return One(seat, self.prompt, counted, verb=self.verb)
+        named = tell_apart(options, lambda option: (option.text, name_of(option)))
+        return One(seat, self.prompt, named, verb=self.verb)

@@ -69,6 +69,17 @@ def test_what_still_has_one_name_is_numbered() -> None:
     assert labels(told) == ["Abbey 0 1", "Abbey 2 2", "Abbey 1", "Abbey 4 3"]
 
 
+def test_a_count_stays_with_a_full_name_and_with_a_number() -> None:
+    merged = merge_equals([Option(n, "abbey", "Abbey") for n in (0, 2)])
+    other = Option(1, "abbey", "Their abbey")
+    told = tell_apart([*merged, other], whose)
+    assert [option.text for option in told] == ["your abbey", "their abbey"]
+    assert labels(told) == ["Abbey 0 ×2", "Abbey 1"]
+    assert told[0].chosen_label == "Abbey 0"
+    numbered = tell_apart([*merged, other], lambda option: ("abbey", "Abbey"))
+    assert labels(numbered) == ["Abbey 1 ×2", "Abbey 2"]
+
+
 def test_a_number_that_is_taken_is_passed_over() -> None:
     options = [Option(0, "abbey"), Option(2, "abbey"), Option(5, "your abbey 1")]
     told = tell_apart(options, whose)

@@ -28,10 +28,11 @@ def merge_equals(options: Iterable[Option[V]]) -> list[Option[V]]:
     for option in options:
         without_value: Option[Any] = replace_fields(option, value=None)
         alike.setdefault(without_value, []).append(option)
-    return [_count_option(equals[0], len(equals)) for equals in alike.values()]
+    return [count_option(equals[0], len(equals)) for equals in alike.values()]
 
 
-def _count_option(option: Option[V], count: int) -> Option[V]:
+def count_option(option: Option[V], count: int) -> Option[V]:
+    """Return an option that stands for this many equal ones."""
     if count == 1:
         return option
     label = kernel.CountedLabel(option.named, count)
@@ -43,8 +44,8 @@ def tell_apart(
 ) -> list[Option[V]]:
     """Return the options with full names where several have the same typed text: "your abbey", "Bo's abbey".
 
-    `name_fully` returns the full typed text and label of one of these. Those that still have one text get
-    numbers, in their order; so each typed text is unique.
+    `name_fully` returns the full typed text and label of one of these; a count stays. Those that still have
+    one text get numbers, in their order; so each typed text is unique.
 
     >>> abbeys = [Option(0, "abbey", "Abbey"), Option(1, "abbey", "Abbey"), Option(0, "fort", "Fort")]
     >>> whose = tell_apart(abbeys, lambda abbey: (f"{('your', 'their')[abbey.value]} abbey", "An abbey"))
@@ -63,13 +64,21 @@ def tell_apart(
                 numbers[base] += 1
                 text = f"{base} {numbers[base]}"
             taken.add(text)
-            option = _rename(option, text, kernel.NumberedLabel(option.named, numbers[base]))
+            option = _rename(option, text, kernel.NumberedLabel(name_of(option), numbers[base]))
         found.append(option)
     return found
 
 
+def name_of(option: Option[Any]) -> Text:
+    """Return what stands on an option's button, without the count of equal ones."""
+    return option.label.name if isinstance(option.label, kernel.CountedLabel) else option.named
+
+
 def _rename(option: Option[V], text: str, label: Text) -> Option[V]:
-    return replace_fields(option, text=text, label=label)
+    if not isinstance(option.label, kernel.CountedLabel):
+        return replace_fields(option, text=text, label=label)
+    counted = kernel.CountedLabel(label, option.label.count)
+    return replace_fields(option, text=text, label=counted, chosen_label=label)
 
 
 def group_long_list(
