@@ -22,6 +22,7 @@ from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
 from tests.docs.heron import build_heron
+from tests.thicket.spec import THICKET
 
 Spec = GameSpec[Any, Any]
 
@@ -70,8 +71,8 @@ class GameCase:
 
 
 def all_specs() -> list[Spec]:
-    """List the games of the registry, Burrow, and Heron of the docs."""
-    return [*GAMES.values(), BURROW, HERON]
+    """List the games of the registry, Burrow and Thicket, and Heron of the docs."""
+    return [*GAMES.values(), BURROW, THICKET, HERON]
 
 
 ALL_SEATS = bool(os.environ.get("BREAKFALL_SEATS"))

@@ -324,7 +324,7 @@ def _repeat_move(
         return None
     try:
         decision, _ = table.find_decision(turn.action.seat, turn.action.decision_number, turn.action.owner)
-        if decision.private:
+        if decision.private and not decision.public:
             decision.check(turn.action.pick)
             return turn.action
         pick = word_decision(decision, IN_ENGLISH).parse(turn.ask.decision.text(turn.action.pick))

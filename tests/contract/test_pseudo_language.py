@@ -19,6 +19,7 @@ from games.registry import GAMES
 from tests.burrow.spec import BURROW
 from tests.contract import pseudo_language
 from tests.contract.cases import GameCase, every_format, recorded_match
+from tests.thicket.spec import THICKET
 from tools.games import find_game
 from tools.words.command import list_tables
 
@@ -31,7 +32,7 @@ WRITTEN_MATCHES = sorted([*TESTS.glob("stored/transcripts/*/*.txt"), *TESTS.glob
 
 @pytest.fixture(autouse=True)
 def brackets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    tables = [*list_tables().values(), BURROW.tables]
+    tables = [*list_tables().values(), BURROW.tables, THICKET.tables]
     pseudo_language.install(monkeypatch, tmp_path, [each for each in tables if each is not None])
     yield
     list_languages.cache_clear()
