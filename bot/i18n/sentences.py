@@ -541,6 +541,20 @@ class ControlChoose(Sentence, frozen=True, tag="control.choose"):
     tables = TABLES
 
 
+class ControlComesFirst(Sentence, frozen=True, tag="control.comes_first"):
+    """{name}: which comes first?"""
+
+    tables = TABLES
+    name: Text
+
+
+class ControlComesNext(Sentence, frozen=True, tag="control.comes_next"):
+    """{name}: which comes next?"""
+
+    tables = TABLES
+    name: Text
+
+
 class ControlConfirm(Sentence, frozen=True, tag="control.confirm"):
     """Confirm."""
 
@@ -578,6 +592,12 @@ class ControlFinal(Sentence, frozen=True, tag="control.final"):
 
     tables = TABLES
     reason: Text
+
+
+class ControlKeepOrder(Sentence, frozen=True, tag="control.keep_order"):
+    """Keep this order."""
+
+    tables = TABLES
 
 
 class ControlKeepRest(Sentence, frozen=True, tag="control.keep_rest"):
@@ -619,6 +639,12 @@ class ControlNortheast(Sentence, frozen=True, tag="control.northeast"):
 
 class ControlNorthwest(Sentence, frozen=True, tag="control.northwest"):
     """Northwest."""
+
+    tables = TABLES
+
+
+class ControlOrderOnly(Sentence, frozen=True, tag="control.order_only"):
+    """Just the order."""
 
     tables = TABLES
 
@@ -702,6 +728,12 @@ class ControlSouthwest(Sentence, frozen=True, tag="control.southwest"):
     tables = TABLES
 
 
+class ControlStay(Sentence, frozen=True, tag="control.stay"):
+    """Leave them as is."""
+
+    tables = TABLES
+
+
 class ControlStop(Sentence, frozen=True, tag="control.stop"):
     """Stop here."""
 
@@ -735,6 +767,13 @@ class ControlWest(Sentence, frozen=True, tag="control.west"):
     """West."""
 
     tables = TABLES
+
+
+class ControlWhichTo(Sentence, frozen=True, tag="control.which_to"):
+    """{name}: which?"""
+
+    tables = TABLES
+    name: Text
 
 
 class DurationDays(Sentence, frozen=True, tag="duration.days"):

@@ -1,5 +1,6 @@
 """Sorting into groups: how it is typed, what is refused and suggested, and what the rules get."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -288,6 +289,13 @@ def test_every_answer_can_be_listed_once_and_the_simplest_comes_first() -> None:
         assert all(map(sort.allows, found))
         dice = Rng("some")
         assert {sort.random_pick(dice.below) for _ in range(300)} <= set(found)
+
+
+def test_the_first_of_very_many_answers_are_found_at_once() -> None:
+    cards = [Option(at, f"card {at}") for at in range(200)]
+    for unordered in ((), (0,), (1,)):
+        sort = Sort(0, "Where?", cards, groups=TOP_AND_BOTTOM, unordered=unordered)
+        assert len(list(islice(sort.iter_picks(), 100))) == 100
 
 
 def test_groups_are_put_into_words() -> None:

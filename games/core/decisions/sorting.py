@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain, permutations, product
+from itertools import chain, permutations
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 from games.core.decisions.base import Decision, Pick, RandomBelow
@@ -164,11 +164,15 @@ class Sort(Decision[V, tuple[tuple[V, ...], ...]], frozen=True):
     def iter_picks(self) -> Iterator[Pick]:
         """Yield every allowed pick, the simplest first. There are many: take as many as are needed."""
         for groups in self._iter_splits(0, self._no_groups):
-            ways = [
-                [tuple(places)] if group in self.unordered else permutations(places)
-                for group, places in enumerate(groups)
-            ]
-            yield from map(self.join_groups, product(*ways))
+            yield from map(self.join_groups, self._iter_orders(groups))
+
+    def _iter_orders(self, groups: Sequence[Sequence[int]]) -> Iterator[tuple[Pick, ...]]:
+        """Yield every order of the options in these groups, one by one: `product` would keep them all."""
+        *others, last = groups
+        for before in self._iter_orders(others) if others else [()]:
+            is_free = len(groups) - 1 in self.unordered
+            for places in [tuple(last)] if is_free else permutations(last):
+                yield (*before, places)
 
     def _iter_splits(self, at: int, groups: list[list[int]]) -> Iterator[list[list[int]]]:
         """Yield every way to put this option and those after it into groups."""

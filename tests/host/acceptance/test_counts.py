@@ -105,6 +105,8 @@ def worth(decision: AnyDecision, pick: tuple[int, ...]) -> int:
             return max(1, len(pick))
         case "order":
             return 1 if len(decision.options) <= 4 else max(1, len(pick))
+        case "sort":  # what goes elsewhere, what comes next in each group
+            return 1 if len(decision.options) <= 3 else 1 + 2 * len(decision.options)
         case "share":
             return max(1, sum(pick))
         case "steps" if isinstance(decision, MultiStep):
