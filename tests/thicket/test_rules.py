@@ -1,6 +1,7 @@
 """The rules of Thicket, by the rows of its catalogue."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_equal_berries_share_the_rank() -> None:
 
 @rule("TK-T03")
 def test_what_costs_a_seed_needs_one() -> None:
-    cards = {"hands": ("hazel", ""), "gardens": ("elder", "rowan")}
+    cards: dict[str, Any] = {"hands": ("hazel", ""), "gardens": ("elder", "rowan")}
     assert make_match(**cards, seeds=[1, 0]).option_texts(0) == [
         "plant hazel", "water elder", "water rowan", "raid rowan", "search", "foresee", "rest"]  # fmt: skip
     assert make_match(**cards, seeds=[0, 2]).option_texts(0) == ["plant hazel", "search", "foresee", "rest"]
