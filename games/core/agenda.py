@@ -95,6 +95,12 @@ class Agenda(Generic[T]):
         """Return whether the stack holds what works off the abilities that wait: the law of all agendas."""
         return self.is_in_effect(g) or any(frame.then == self.work.key for frame in g.state.stack)
 
+    def list_frames(self, g: T) -> list[Frame]:
+        """List what the agenda will run, as frames: the codec checks them as it checks the stack."""
+        effects = [frame.args for frame in g.state.stack if frame.rule == self.effect.key]
+        found = [make_frame(*args) for args in effects if is_effect(args)]
+        return found + [Frame(each.rule, each.args) for each in self.list_waiting(g)]
+
     # the rules and the question
 
     def _begin_effect(self, g: T, rule: str, args: tuple[Plain, ...]) -> None:
@@ -134,3 +140,8 @@ class Agenda(Generic[T]):
         ]
         named = tell_apart(options, lambda option: (option.text, name_of(option)))
         return One(seat, self.prompt, named, verb=self.verb)
+
+
+def is_effect(args: tuple[Plain, ...]) -> bool:
+    """Return whether a frame's arguments are a rule's key and its arguments, as `Agenda.run` queues them."""
+    return len(args) == 2 and isinstance(args[0], str) and isinstance(args[1], tuple)

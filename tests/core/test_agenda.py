@@ -9,8 +9,8 @@ from games.core import play
 from games.core.agenda import Agenda, Waiting
 from games.core.codec import dump, load
 from games.core.decisions.base import One
-from games.core.errors import RunawayRules
-from games.core.model import Seat
+from games.core.errors import BrokenSave, RunawayRules, UnknownRule
+from games.core.model import Frame, Seat
 from games.core.records import field
 from games.core.rulebook import Rulebook
 from games.core.table import Table
@@ -184,6 +184,30 @@ def test_the_end_of_the_match_drops_what_waits() -> None:
 def test_an_effect_that_sets_itself_off_for_ever_is_stopped() -> None:
     with pytest.raises(RunawayRules):
         ToyMatch(make_bell_game(["a"], {"a": ["0:a"]}))
+
+
+@pytest.mark.parametrize("where", ["waiting", "effect"])
+@pytest.mark.parametrize("fault", ["rule", "arguments"])
+def test_a_save_whose_abilities_this_version_does_not_know_is_refused(where: str, fault: str) -> None:
+    match = ToyMatch(make_bell_game(["a", "z"], {"a": ["1:b?", "0:c"]}))
+    ability = match.state.board.waiting[0]
+    rule, args = ("toy/gone", ability.args) if fault == "rule" else (ability.rule, (1,))
+    if where == "waiting":
+        match.state.board.waiting[0] = Waiting(ability.seat, rule, args)
+    else:
+        at = next(at for at, frame in enumerate(match.state.stack) if frame.rule == "toy/effect")
+        match.state.stack[at] = Frame("toy/effect", (rule, args))
+    saved = dump(match.spec, match.state)
+    with pytest.raises(UnknownRule):
+        load(match.spec, saved)
+
+
+def test_arguments_that_are_no_plain_data_are_refused_when_it_is_saved() -> None:
+    match = ToyMatch(make_bell_game(["a"], {"a": ["1:b?", "0:c"]}))
+    wrong: Any = ([1],)
+    match.state.board.waiting[0] = Waiting(Seat(0), "toy/begin", wrong)
+    with pytest.raises(BrokenSave, match="not plain"):
+        dump(match.spec, match.state)
 
 
 @pytest.mark.parametrize("before", [False, True])
