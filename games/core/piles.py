@@ -223,8 +223,10 @@ class Piles:
         """Reveal the back of a card that is about to move, to those who see the backs at either end.
 
         It is no news to who knows the card or sees its face afterwards, nor if all the backs that could
-        have moved were seen and are alike.
+        have moved were seen and are alike, nor if the card stays in its pile.
         """
+        if source == target and owner == receiver:
+            return
         before, after = self.viewers(source.back, owner), self.viewers(target.back, receiver)
         if len(set(self._list_backs(self._pile(source, owner)))) <= 1:
             after &= ~before

@@ -109,6 +109,12 @@ def test_a_move_that_shows_a_back_is_final(
     assert g.revealed is revealed
 
 
+def test_a_card_that_stays_in_its_pile_shows_nothing(g: Toy) -> None:
+    g.add_cards(HAND, [3, 12])
+    g.move(g.pile(HAND)[-1], HAND, HAND, bottom=True)
+    assert not g.revealed
+
+
 def test_a_back_is_no_news_to_who_knows_the_face(g: Toy) -> None:
     g.add_cards(HEAP, [3, 12])
     g.move(g.pile(HEAP)[-1], HEAP, POUCH, 0, to=1)

@@ -139,6 +139,7 @@ def test_the_order_of_an_unordered_group_may_be_typed_anyhow_and_means_nothing()
         ("botom poise", "top lantern, undertow, rift stone; bottom poise"),
         ("bottom pose", "top lantern, undertow, rift stone; bottom poise"),
         ("top rift; bottom undrtow, undertow", "top rift stone; bottom undertow, lantern"),
+        ("to the bottom: poise", "top lantern, undertow, rift stone; bottom poise"),
         ("what?", "top lantern, undertow, rift stone, poise"),
     ],
 )

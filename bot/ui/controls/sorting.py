@@ -275,13 +275,10 @@ class SortControl(DecisionControl[Sort[Any]]):
             return None
         here = wanted[stage.group]
         if stage.asks_order:
-            listed = [*stage.taken, *stage.left]
-            return f"{REST_KEY}.{stage.number}" if listed == list(here) else self._key(stage, here)
+            stays = [*stage.taken, *stage.left] == list(here)
+            return f"{REST_KEY if stays else here[len(stage.taken)]}.{stage.number}"
         missing = [at for at in here if at not in stage.taken]
         return f"{missing[0]}.{stage.number}" if missing else f"{CHOSEN_KEY}.{stage.number}"
-
-    def _key(self, stage: Stage, here: Pick) -> str:
-        return f"{here[len(stage.taken)]}.{stage.number}"
 
     def _leads_to(self, wanted: Sequence[Pick]) -> bool:
         """Tell whether this draft can still become an answer with these groups."""

@@ -204,7 +204,7 @@ class Sort(Decision[V, tuple[tuple[V, ...], ...]], frozen=True):
             if found is not None:
                 group, part = found
             else:
-                found = self._match_label(part)
+                found = self.match_label(part)
                 if found is not None:
                     group, part = found
                     must_be_whole = True  # a line of moves was divided at its typed names only
@@ -223,7 +223,7 @@ class Sort(Decision[V, tuple[tuple[V, ...], ...]], frozen=True):
         """Return the group with whose typed name a part begins, and what follows the name."""
         return _match_beginning(part, [group.text for group in self.groups])
 
-    def _match_label(self, part: str) -> tuple[int, str] | None:
+    def match_label(self, part: str) -> tuple[int, str] | None:
         """Return the group with whose label a part begins, as on a button, and what follows the label."""
         return _match_beginning(part, [group.title for group in self.groups])
 

@@ -189,10 +189,12 @@ def _sort_out(decision: Sort[Any], text: str) -> Pick:
 
 def _find_group(decision: Sort[Any], part: str) -> tuple[int, str] | None:
     """Return the group with whose name a part begins, perhaps misspelt, and what follows the name."""
+    if found := decision.match_group(part) or decision.match_label(part):
+        return found
     first, _, rest = part.partition(" ")
     known = [word_likeness(normalize(first)[:MAX_LETTERS], normalize(each.text)) for each in decision.groups]
     best = max(range(len(known)), key=known.__getitem__)
-    return decision.match_group(part) or ((best, rest) if known[best] >= MIN_WORD_LIKENESS else None)
+    return (best, rest) if known[best] >= MIN_WORD_LIKENESS else None
 
 
 def if_short(answer: str) -> str:

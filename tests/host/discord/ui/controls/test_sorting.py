@@ -260,8 +260,13 @@ def test_every_label_on_the_way_can_be_typed_and_all_together_are_the_answer(
             assert pick in read_labels(sort, [], joined, say).picks, joined
 
 
-def test_a_half_made_answer_is_completed_by_the_first_labels() -> None:
-    sort = foresee()
-    pick = complete_draft(sort, [4, 7, -4, 3], IN_ENGLISH)
-    assert pick is not None and sort.allows(pick)
-    assert sort.split_groups(pick)[0][0] == 3
+@pytest.mark.parametrize(
+    ("draft", "pick"),
+    [
+        ([3], (0, 1, 2, 4, 5, 6, 7, -1, 3)),
+        ([4, 7, -4, 3], (3, 0, 1, 2, 5, 6, -1, 4, 7)),
+        ([-4], (*range(8), -1)),
+    ],
+)
+def test_a_half_made_answer_is_completed_without_more_of_it(draft: list[int], pick: Pick) -> None:
+    assert complete_draft(foresee(), draft, IN_ENGLISH) == pick
