@@ -90,6 +90,7 @@ def look_for_secrets(case: GameCase, turns: Iterable[PlayoutTurn]) -> None:
         for viewer in case.viewers:
             assert find_leaks(case.spec, turn.state, viewer, dice, refusals=False) == []
             assert find_told_leaks(here, turn, viewer, dice, worlds=2) == []
+            assert find_silent_leaks(here, turn, viewer, dice, worlds=2) == []
             assert find_pick_leaks(here, turn, viewer, dice) == []
 
 

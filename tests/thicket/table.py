@@ -53,7 +53,9 @@ class Thicket(Table[Grove]):
         return sorted(self.face(card) for card in self.pile(zone, seat))
 
     def find_card(self, zone: Zone, seat: Seat, face: Face) -> CardId:
-        return next(card for card in self.pile(zone, seat) if self.face(card) == face)
+        """Return a card of this face: one that all know rather than another, which nobody then learns of."""
+        found = [card for card in self.pile(zone, seat) if self.face(card) == face]
+        return max(found, key=lambda card: self.state.cards.known[card].bit_count())
 
     def list_casters(self) -> list[Seat]:
         """List the others who could cast by what is public: a seed, and the back of a spell in hand."""
