@@ -11,6 +11,7 @@ from games.core.errors import CannotUndo, StaleMove
 from games.core.forecast import is_binding
 from games.core.model import CONCEDE, Action, Pending, State
 from games.core.sentences.decision_words import word_ask
+from games.core.sentences.events import EventReader
 from games.core.sentences.teller import IN_ENGLISH
 from games.core.text.sentences import BindingOutcome
 from games.core.undo import (
@@ -29,7 +30,9 @@ from tests.contract.cases import (
     ASIDES_EVERY,
     GameCase,
     PlayoutTurn,
+    Spec,
     every_game,
+    every_spec,
     recorded_match,
     refusal_of,
     sampled_turns,
@@ -105,6 +108,13 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
         assert history.find_undo_obstacle(mine) == bound
         assert history.find_undo_obstacle(mine, consent=True) is None
+
+
+@every_spec
+def test_events_that_bind_or_end_a_turn_are_events_of_the_game(spec: Spec) -> None:
+    if isinstance(spec.describe_event, EventReader):
+        named = {*spec.binding_events, *filter(None, [spec.turn_end_event])}
+        assert named <= spec.describe_event.classes.keys()
 
 
 @every_game
