@@ -541,6 +541,20 @@ class ControlChoose(Sentence, frozen=True, tag="control.choose"):
     tables = TABLES
 
 
+class ControlComesFirst(Sentence, frozen=True, tag="control.comes_first"):
+    """{name}: which comes first?"""
+
+    tables = TABLES
+    name: Text
+
+
+class ControlComesNext(Sentence, frozen=True, tag="control.comes_next"):
+    """{name}: which comes next?"""
+
+    tables = TABLES
+    name: Text
+
+
 class ControlConfirm(Sentence, frozen=True, tag="control.confirm"):
     """Confirm."""
 
@@ -569,6 +583,12 @@ class ControlDone(Sentence, frozen=True, tag="control.done"):
 
 class ControlEast(Sentence, frozen=True, tag="control.east"):
     """East."""
+
+    tables = TABLES
+
+
+class ControlKeepOrder(Sentence, frozen=True, tag="control.keep_order"):
+    """Keep this order."""
 
     tables = TABLES
 
@@ -612,6 +632,12 @@ class ControlNortheast(Sentence, frozen=True, tag="control.northeast"):
 
 class ControlNorthwest(Sentence, frozen=True, tag="control.northwest"):
     """Northwest."""
+
+    tables = TABLES
+
+
+class ControlOrderOnly(Sentence, frozen=True, tag="control.order_only"):
+    """Just the order."""
 
     tables = TABLES
 
@@ -704,6 +730,12 @@ class ControlSouthwest(Sentence, frozen=True, tag="control.southwest"):
     tables = TABLES
 
 
+class ControlStay(Sentence, frozen=True, tag="control.stay"):
+    """Leave them as is."""
+
+    tables = TABLES
+
+
 class ControlStop(Sentence, frozen=True, tag="control.stop"):
     """Stop here."""
 
@@ -737,6 +769,13 @@ class ControlWest(Sentence, frozen=True, tag="control.west"):
     """West."""
 
     tables = TABLES
+
+
+class ControlWhichTo(Sentence, frozen=True, tag="control.which_to"):
+    """{name}: which?"""
+
+    tables = TABLES
+    name: Text
 
 
 class DurationDays(Sentence, frozen=True, tag="duration.days"):
@@ -1826,6 +1865,13 @@ class ErrorUndoAsk(Sentence, frozen=True, tag="error.undo_ask"):
     """You can ask the others to agree:."""
 
     tables = TABLES
+
+
+class ErrorUndoBinds(Sentence, frozen=True, tag="error.undo_binds"):
+    """You can't take back your last step in {name} on your own: it's binding."""
+
+    tables = TABLES
+    name: Text
 
 
 class ErrorUndoChance(Sentence, frozen=True, tag="error.undo_chance"):

@@ -6,6 +6,7 @@ from typing import Any
 from games.core.decisions.base import Permutation, Pick, RandomBelow, Some
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 
 
@@ -29,6 +30,8 @@ def change_pick(decision: AnyDecision, pick: Pick, below: RandomBelow) -> Pick:
             return _change_path(decision, pick, below)
         case Assignment():
             return _change_assignment(decision.allowed, pick, below)
+        case Sort():
+            return _change_sorting(decision, pick, below)
         case MultiStep() if pick:
             return decision.complete_option(pick[0], below) or pick
         case _:
@@ -85,3 +88,16 @@ def _change_assignment(allowed: Sequence[Sequence[int]], pick: Pick, below: Rand
         at = others[below(len(others))]
         pairs.append((at, allowed[at][below(len(allowed[at]))]))
     return tuple(place for pair in pairs for place in pair)
+
+
+def _change_sorting(decision: Sort[Any], pick: Pick, below: RandomBelow) -> Pick:
+    """Put one option elsewhere: into any group, at any place of it; a full group gives one back for it."""
+    groups = [list(places) for places in decision.split_groups(pick)]
+    moved, target = below(len(decision.options)), below(len(groups))
+    source = next(group for group, places in enumerate(groups) if moved in places)
+    at = groups[source].index(moved)
+    del groups[source][at]
+    if groups[target] and len(groups[target]) >= decision.capacity(target):
+        groups[source].insert(at, groups[target].pop(below(len(groups[target]))))
+    groups[target].insert(below(len(groups[target]) + 1), moved)
+    return decision.join_groups(groups)

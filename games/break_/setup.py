@@ -89,6 +89,8 @@ def seat_nations(g: Break, chosen: SealedAnswers[str]) -> None:
     The higher starting priority starts; between equal nations chance decides.
     """
     board, answers = g.board, dict(chosen)
+    if len(answers) > 1:
+        g.note_reveal()  # each saw the other's choice, and can't choose anew
     for seat in g.seats:
         fixed = str(g.option(f"nation.{seat}"))
         by_chance = NATIONS[board.choices[seat]]

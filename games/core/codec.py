@@ -83,6 +83,8 @@ _decoders: dict[type[Record], Callable[[bytes], CurrentSave[Any]]] = {}
 def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
     """Encode a state. `load` returns an equal state, and equal states encode to equal bytes."""
     _check_plain(state.stack)
+    if spec.book.agendas:
+        _check_plain(_list_agenda_frames(spec, state))
     try:
         return _encode(CurrentSave(KERNEL_SCHEMA, spec.key, spec.schema, state))
     except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError, TypeError) as error:
@@ -144,12 +146,19 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
 def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
     """Raise `UnknownRule` unless every rule on the stack exists and takes its stored arguments."""
     fitting = spec.book.known_frames
-    for frame in state.stack:
+    waiting = _list_agenda_frames(spec, state) if spec.book.agendas else ()
+    for frame in (*state.stack, *waiting):
         needed = (frame.rule, len(frame.args), frame.then, len(frame.rest))
         if needed not in fitting:
             _check_arity(spec, frame.rule, len(frame.args)) if frame.rule else None
             _check_arity(spec, frame.then, 1 + len(frame.rest)) if frame.then else None
             fitting.add(needed)
+
+
+def _list_agenda_frames(spec: "GameSpec[B, Any]", state: State[B]) -> list[Frame]:
+    """List what waits in the agendas of a game, as frames."""
+    table = spec.table_type(spec, state)
+    return [frame for agenda in spec.book.agendas for frame in agenda.list_frames(table)]
 
 
 def _check_arity(spec: "GameSpec[Any, Any]", key: str, given: int) -> None:

@@ -1,12 +1,12 @@
 """The card operations of rules and views: look, move, shuffle and show. Every table inherits them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from math import factorial
 from typing import Any
 
 from games.core.model import Seat, State
 from games.core.rng import nth_permutation
-from games.core.zones import Audience, CardId, Face, SeenPile, Zone
+from games.core.zones import Audience, Back, CardId, Face, SeenPile, Zone
 
 NOBODY, OWNER, ALL = Audience.NOBODY, Audience.OWNER, Audience.ALL
 """Aliases of the enum's members: looking a member up in its enum takes longer than making an event."""
@@ -26,6 +26,8 @@ class Piles:
         self.is_forecast = False
         """Whether effects are only tried, up to where chance or something hidden decides."""
         self.everybody_bits = (2 << state.seats) - 1
+        self.back_of: Callable[[Face], Back] | None = None
+        """The back of each face, in a game where backs differ."""
 
     def random_below(self, bound: int) -> int:
         """Draw a number from 0 to bound - 1; the only access to the match's generator."""
@@ -88,12 +90,24 @@ class Piles:
         """Return what a viewer sees of a pile by its zone's visibility, for views."""
         pile, bit, faces = self._pile(zone, owner), self.viewer_bit(viewer), self.state.cards.face
         count = len(pile) if self.viewers(zone.count, owner) & bit else None
+        backs = self._seen_backs(zone, viewer, owner) if zone.back is not NOBODY else ()
         if self.viewers(zone.face, owner) & bit:
             shown = [faces[card] for card in pile]
             ordered = self.viewers(zone.order, owner) & bit
-            return SeenPile(count, tuple(shown if ordered else sorted(shown)))
+            return SeenPile(count, tuple(shown if ordered else sorted(shown)), backs=backs)
         top = faces[pile[-1]] if pile and self.viewers(zone.top, owner) & bit else None
-        return SeenPile(count, top=top)
+        return SeenPile(count, top=top, backs=backs)
+
+    def _seen_backs(self, zone: Zone, viewer: Seat | None, owner: Seat) -> tuple[Back, ...]:
+        """Return the backs in a pile, sorted, or nothing if this viewer doesn't see them."""
+        if not self.viewers(zone.back, owner) & self.viewer_bit(viewer):
+            return ()
+        return tuple(sorted(self._list_backs(self._pile(zone, owner))))
+
+    def _list_backs(self, cards: Iterable[CardId]) -> list[Back]:
+        """List the backs of cards; all are alike in a game that doesn't tell them apart."""
+        back_of, faces = self.back_of, self.state.cards.face
+        return [] if back_of is None else [back_of(faces[card]) for card in cards]
 
     # moving
 
@@ -117,6 +131,8 @@ class Piles:
         receiver = owner if to is None else to
         if source.order is NOBODY:
             self._forget_origin(source, owner, target, receiver)
+        if source.back is not NOBODY or target.back is not NOBODY:
+            self._reveal_moving_back(card, source, owner, target, receiver)
         self._pile(source, owner).remove(card)
         pile = self._pile(target, receiver)
         pile.insert(0 if bottom else len(pile), card)
@@ -148,11 +164,20 @@ class Piles:
             self.move(card, deck, hand, owner, to)
         return drawn
 
-    def shuffle(self, zone: Zone, owner: Seat = 0) -> None:
-        """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost."""
-        pile, cards = self._pile(zone, owner), self.state.cards
-        faces = nth_permutation([cards.face[card] for card in pile], self.random_below(factorial(len(pile))))
-        cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bits)
+    def shuffle(self, zone: Zone, owner: Seat = 0, cards: Collection[CardId] | None = None) -> None:
+        """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost.
+
+        With `cards` only these change faces, each in a place that one of them had. If everybody had seen all
+        of them, they stay known as a set; if only some seats had, sampled worlds mix them with all that the
+        others can't tell from them, so AI players know less than they may.
+        """
+        pile, columns = self._pile(zone, owner), self.state.cards
+        if cards is not None:
+            pile = [card for card in pile if card in cards]
+        faces = nth_permutation(
+            [columns.face[card] for card in pile], self.random_below(factorial(len(pile)))
+        )
+        columns.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bits)
         self.note_top_seen(zone, owner)
 
     def reorder_pile(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
@@ -191,6 +216,29 @@ class Piles:
         """Note that everybody who may see a pile's top card has seen it."""
         if zone.top is not NOBODY and (pile := self._pile(zone, owner)):
             self._note_seen(pile[-1], self.viewers(zone.top, owner))
+
+    def _reveal_moving_back(
+        self, card: CardId, source: Zone, owner: Seat, target: Zone, receiver: Seat
+    ) -> None:
+        """Reveal the back of a card that is about to move, to those who see the backs at either end.
+
+        It is no news to who knows the card or sees its face afterwards, nor if all the backs that could
+        have moved were seen and are alike, nor if the card stays in its pile.
+        """
+        if source == target and owner == receiver:
+            return
+        before, after = self.viewers(source.back, owner), self.viewers(target.back, receiver)
+        if len(set(self._list_backs(self._pile(source, owner)))) <= 1:
+            after &= ~before
+            before = 0
+        knowers = self.state.cards.known[card] | self.viewers(target.face, receiver)
+        self._note_back_seen(card, (before | after) & ~knowers)
+
+    def _note_back_seen(self, card: CardId, bits: int) -> None:
+        if bits and self.back_of is not None:
+            if self.is_forecast:
+                raise Unforeseeable
+            self.revealed = True
 
     def _note_seen(self, card: CardId, bits: int) -> None:
         known = self.state.cards.known

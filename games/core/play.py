@@ -13,7 +13,7 @@ play Burrow, the made-up game of the tests:
 ('Which lure?', ['1a', '5a', '6a'])
 >>> later, events = apply(BURROW, state, parse(BURROW, state, 0, "6a"))
 >>> pending(BURROW, later).public_awaited, view(BURROW, later, None).hands[0]
-((1,), SeenPile(count=3, faces=(), top=None))
+((1,), SeenPile(count=3, faces=(), top=None, backs=()))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
 games.core.errors.UnknownMove: “9” isn't possible here. You can choose 3a, 3b or 7a. Try: 3a.
@@ -192,7 +192,10 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
             Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.answered_questions
         ]
     if asides or table.spec.offers is not None:
-        asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
+        asks += [
+            Ask(number, decision if decision.aside else preview_by_forecast(table, decision, offer))
+            for number, decision, offer in table.list_offers(asides=asides)
+        ]
     closed_asks = [
         Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.closed_questions
     ]

@@ -7,11 +7,14 @@ as well as missing or wrong arguments and an answer that the next rule does not 
 import re
 from collections.abc import Callable, Sequence
 from inspect import Parameter, signature
-from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
 from games.core.decisions.base import Decision
 from games.core.errors import UnknownRule
 from games.core.text import sentences as kernel
+
+if TYPE_CHECKING:
+    from games.core.agenda import Agenda
 
 G = TypeVar("G", contravariant=True)
 H = TypeVar("H")
@@ -84,6 +87,8 @@ class Rulebook:
         self.entries: dict[str, RuleEntry] = {}
         self.known_frames: set[tuple[str, int, str, int]] = set()
         """Cache of frame kinds known to fit these rules, checked first when a save is loaded."""
+        self.agendas: list[Agenda[Any]] = []
+        """What works off waiting abilities, in a game with such."""
 
     def rule(self, key: str) -> Callable[[Callable[Concatenate[H, P], None]], Rule[H, P]]:
         """Register a function as a rule. The explicit key allows renaming the function."""

@@ -27,7 +27,7 @@ from games.core.table import Offer, Table
 from games.core.text import sentences as kernel
 from games.core.text.matching import normalize
 from games.core.text.phrases import shorten_line
-from games.core.zones import Zone
+from games.core.zones import Back, Face, Zone
 
 B = TypeVar("B", bound=Record)
 W = TypeVar("W", bound=Value)
@@ -182,6 +182,8 @@ class GameSpec(Generic[B, W]):
     describe_outcome: DescribeOutcome | None = None
     """Says what an option would do, for its preview (`games.core.forecast`)."""
     zones: Sequence[Zone] = ()
+    back_of: Callable[[Face], Back] | None = None
+    """The back of each face, if cards have different backs and some zones show them (`Zone.back`)."""
     find_clash: Callable[[Mapping[str, Scalar], int], Text] | None = None
     """(complete options, seats): a sentence about incompatible options, or an empty string."""
     match_options: Sequence[MatchOption] = ()
@@ -201,8 +203,14 @@ class GameSpec(Generic[B, W]):
     moves; reads only what the seat may know. The first fact of a name counts."""
     turn_end_event: str = ""
     """Kind of the event that ends a turn, if undoing it needs the others' consent."""
+    binding_events: Collection[str] = ()
+    """Kinds of events whose step can be undone with the others' consent only, such as a payment. An option
+    that certainly causes one says so in its preview."""
     split_moves: Callable[[str], Sequence[str]] | None = None
     """Splits a typed line such as `b3-b4-c4` into single moves."""
+    sort_groups: Sequence[str] = ()
+    """Typed names of the groups of its `Sort` decisions. In a line of moves, a part that begins with one goes
+    on with the answer before it: `top b, a; bottom c`."""
     breaks_path: Callable[[str, str, Sequence[Event]], bool] | None = None
     """(move, following, events): whether the piece of a typed path didn't arrive with this move, so that the
     following move of the path would be another piece's."""

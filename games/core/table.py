@@ -91,6 +91,7 @@ class Table(Piles, Generic[B]):
     def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
         super().__init__(state)
         self.spec = spec
+        self.back_of = spec.back_of
         self.board: B = state.board
         self.seats = range(state.seats)
         self.book: Rulebook = spec.book
@@ -135,6 +136,14 @@ class Table(Piles, Generic[B]):
         """Write into everybody's log, or of a split event into the logs of those who may know."""
         self.events.append(Event(event, facts) if isinstance(event, str) else event)
 
+    def check_secret_order(self, is_set: bool) -> bool:
+        """Return whether a seat's secret order to stop here is set, for a rule that acts on it.
+
+        Going on without a stop tells the others something too, so the step is a reveal either way.
+        """
+        self.note_reveal()
+        return is_set
+
     def finish(self, result: Result) -> None:
         """End the match and drop everything that still waits."""
         self.state.result = result
@@ -144,6 +153,8 @@ class Table(Piles, Generic[B]):
         """Drop everything that still waits, at the end of the match or of one of its several games."""
         self.state.stack.clear()
         self.queue.clear()
+        for agenda in self.book.agendas:
+            agenda.clear(self)
 
     def option(self, key: str) -> Any:
         """Return a setting of the match."""
@@ -191,16 +202,22 @@ class Table(Piles, Generic[B]):
         if state.result is None and not floor:
             raise RulesEnded(kernel.NoResultFound())
 
-    def try_answer(self, value: Any) -> None:
-        """Answer the question on top of the stack and run its consequences, for a forecast on a copy.
+    def try_answer(self, seat: Seat, value: Any, offer: Frame | None = None) -> None:
+        """Answer the question on top of the stack, or take an offer, and run its consequences on a copy.
 
-        It ends where somebody is asked, where the rules go on without the answer, or before chance or
-        something hidden decides.
+        The forecast ends where somebody is asked, where the rules go on without the answer, or before chance
+        or something hidden decides.
         """
-        self.is_forecast, height = True, len(self.state.stack)
-        self._answer(self.state.stack[-1], value)
+        self.is_forecast, stack = True, self.state.stack
+        height = len(stack) if offer else len(stack) - 1
+        if offer is not None:
+            stack.append(Frame(offer.then, (value, *offer.rest)))
+        elif isinstance(self.book.find(stack[-1].rule), SealedQuestion):
+            self._seal(seat, value)
+        else:
+            self._answer(stack[-1], value)
         with suppress(Unforeseeable):
-            self.settle(height - 1)
+            self.settle(height)
 
     def _present(self, frame: Frame) -> bool:
         """Ask the question on top of the stack; return False if it lapsed or had a forced answer."""
@@ -223,31 +240,35 @@ class Table(Piles, Generic[B]):
         return True
 
     def _present_sealed(self, frame: Frame, decisions: Sequence[AnyDecision]) -> bool:
-        """Split the decisions into open and answered; if none is open, go on and return False."""
+        """Split the decisions into open and answered; if none is open, go on and return False.
+
+        An answer that closes the question ends it, whoever is still to answer.
+        """
         kept: list[Sealed] = []
         forced: list[
             tuple[AnyDecision, Pick]
         ] = []  # not stored: a choice may still appear while others answer
         open_: list[AnyDecision] = []
         answered: list[AnyDecision] = []
+        closing: list[Seat] = []
         for decision in decisions:
             if not decision.is_possible:
                 continue
             if not decision.private and (pick := decision.only_pick()) is not None:
                 forced.append((decision, pick))
+                if decision.closes(pick):
+                    closing.append(decision.seat)
                 continue
             given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
-            if given is None or decision.pick_of(given.value) is None:
+            if given is None or (pick := decision.pick_of(given.value)) is None:
                 open_.append(decision)
             else:
                 answered.append(decision)
                 kept.append(given)
-        if not open_:
-            for decision, pick in forced:
-                self._note_forced(decision, pick)
-                kept.append(Sealed(decision.seat, decision.value(pick)))
-            kept.sort(key=lambda sealed: sealed.seat)
-            self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
+                if decision.closes(pick):
+                    closing.append(decision.seat)
+        if not open_ or closing:
+            self._end_sealed(frame, kept, forced, closing)
             return False
         if tuple(kept) != frame.sealed:
             self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
@@ -255,6 +276,25 @@ class Table(Piles, Generic[B]):
         self.answered_questions = [decision for decision in answered if not decision.stands]
         self.closed_questions = [decision for decision in answered if decision.stands]
         return True
+
+    def _end_sealed(
+        self,
+        frame: Frame,
+        kept: list[Sealed],
+        forced: Sequence[tuple[AnyDecision, Pick]],
+        closing: Sequence[Seat],
+    ) -> None:
+        """Hand the answers to the rule: all of them, or those so far if one closes the question.
+
+        Of several that would close it, the first of the question's own order counts; the others are dropped.
+        """
+        for decision, pick in forced:
+            if not closing or decision.seat == closing[0]:
+                self._note_forced(decision, pick)
+                kept.append(Sealed(decision.seat, decision.value(pick)))
+        kept.sort(key=lambda sealed: sealed.seat)
+        counted = [(each.seat, each.value) for each in kept if each.seat not in closing[1:]]
+        self._answer(frame, tuple(counted))
 
     def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:
         """Return the sealed answer of this decision's seat, if it gave one."""
@@ -297,23 +337,29 @@ class Table(Piles, Generic[B]):
         value = decision.require_value(action.pick)
         state.seq += 1
         if frame is None:
-            self._seal_or_answer(decision, value)
+            self._seal_or_answer(decision, value, action.pick)
         else:
             if action.decision_number == CONCEDE or not decision.aside:
                 state.moment += 1  # not for an aside, which must go unnoticed and leave buttons valid
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
 
-    def _seal_or_answer(self, decision: AnyDecision, value: Plain) -> None:
+    def _seal_or_answer(self, decision: AnyDecision, value: Plain, pick: Pick) -> None:
         state, frame = self.state, self.state.stack[-1]
         if not self.asks_sealed:
             state.moment += 1
             self._answer(frame, value)
             return
-        others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
-        state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
-        if len(self.questions) == 1 and self.questions[0] is decision:
-            state.moment += 1  # the last answer: the questions change now
+        self._seal(decision.seat, value)
+        is_last = len(self.questions) == 1 and self.questions[0] is decision
+        if is_last or decision.closes(pick):
+            state.moment += 1  # the questions change now
+
+    def _seal(self, seat: Seat, value: Plain) -> None:
+        """Let a seat's answer wait in the sealed question on top of the stack."""
+        frame = self.state.stack[-1]
+        others = tuple([sealed for sealed in frame.sealed if sealed.seat != seat])
+        self.state.stack[-1] = self._with_sealed(frame, (*others, Sealed(seat, value)))
 
     def find_decision(
         self, seat: Seat, decision_number: int, owner: Seat | None = None

@@ -1,8 +1,8 @@
 """Undo: checkpoints, and the conditions under which an action can be undone.
 
 A checkpoint stores the whole state before an action, never a reverse patch. What can be undone follows
-from the recorded effects of the actions since: chance and revealed cards bind everybody, an answer binds
-everybody but the seat (or team) that gave it.
+from the recorded effects of the actions since: chance, payments and revealed cards bind everybody, an answer
+binds everybody but the seat (or team) that gave it.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from games.core import substitution
 from games.core.codec import dump, load
 from games.core.errors import CannotUndo, Refused
+from games.core.forecast import foresees_binding, is_binding
 from games.core.model import CONCEDE, QUESTION, Action, AnyDecision, Seat, State
 from games.core.play import Move, Step, pending_at, settled_table
 from games.core.records import Record, Value
@@ -28,6 +29,7 @@ QUIET_QUESTION = kernel.QuietQuestion()
 STANDS = kernel.AnswerStands()
 OPENED = kernel.AnswersAreOpen()
 TURN_ENDED = kernel.TurnPassed()
+BINDS = kernel.StepBinds()
 GAVE_UP = kernel.GivingUpStands()
 NOTHING = kernel.NothingToUndo()
 
@@ -50,6 +52,8 @@ class Checkpoint(Value, frozen=True):
     """Whether the action was a sealed answer that stands."""
     marked_final: bool = False
     """Whether the decision said beforehand why it can't be undone."""
+    binds: bool = False
+    """Whether the action caused an event that binds, such as a payment."""
     opened: bool = False
     """Whether the action was the last answer to a sealed question: others' answers became known by it."""
 
@@ -84,6 +88,8 @@ class History:
                 event.kind == spec.turn_end_event for event in step.events
             )
             chance = bool(step.draws)
+            binds = is_binding(spec, step.events)
+            was_told = binds and foresees_binding(settled_table(spec, before), action)
             mark = Checkpoint(
                 save,
                 action.seat,
@@ -93,7 +99,8 @@ class History:
                 gave_up,
                 ended_turn=handed_on,
                 stands=decision.stands,
-                marked_final=bool(decision.final_reason),
+                marked_final=bool(decision.final_reason) or was_told,
+                binds=binds,
                 opened=_opens_answers(before, action, decision, step),
             )
         if step.revealed:
@@ -108,8 +115,8 @@ class History:
     def find_undo_obstacle(self, seats: Sequence[Seat], *, consent: bool = False) -> Sentence | None:
         """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
-        With the others' consent, chance, answers, those too that stand or opened others', and an ended turn
-        can be undone too, a reveal never.
+        With the others' consent, chance, answers, those too that stand or opened others', what binds and an
+        ended turn can be undone too, a reveal never.
         """
         moves = [mark for mark in self.checkpoints if not mark.aside]
         if not moves:
@@ -125,6 +132,8 @@ class History:
             return ANSWERED if any(mark.seat in seats for mark in moves) else NOTHING
         if not consent and last.ended_turn:
             return TURN_ENDED
+        if not consent and last.binds:
+            return BINDS
         if not consent and last.stands:
             return STANDS
         if not consent and last.opened:
@@ -150,7 +159,7 @@ class History:
 
     @property
     def was_marked_final(self) -> bool:
-        """Whether the decision of the last move said beforehand why it can't be undone."""
+        """Whether the decision or the option of the last move said beforehand that it can't be undone."""
         return next((mark.marked_final for mark in reversed(self.checkpoints) if not mark.aside), False)
 
     def undo(

@@ -18,6 +18,9 @@ CardId = NewType("CardId", int)
 Face = int
 """What is printed on a card, as a number assigned by the game."""
 
+Back = int
+"""The design on the back of a card, as a number assigned by the game."""
+
 
 class Audience(Enum):
     """Who may see a property of a zone."""
@@ -32,7 +35,8 @@ class Zone(Value, frozen=True):
 
     `face` applies when a card enters; a seat knows a seen face until the pile is shuffled. `order`
     says for whom among those who see the faces the positions matter; `top` is who sees the top card,
-    if more viewers than those who see the faces.
+    if more viewers than those who see the faces. `back` is who sees the backs of its cards, where they
+    differ (`GameSpec.back_of`): how many of each there are, never which card has which.
     """
 
     name: str
@@ -41,14 +45,19 @@ class Zone(Value, frozen=True):
     order: Audience = Audience.ALL
     top: Audience = Audience.NOBODY
     shared: bool = False
+    back: Audience = Audience.NOBODY
 
 
 class SeenPile(Value, frozen=True):
-    """One viewer's sight of a pile. A hidden count is `None`; hidden `faces` are empty."""
+    """One viewer's sight of a pile. A hidden count is `None`; hidden `faces` and `backs` are empty.
+
+    `backs` are sorted: nobody sees which card has which.
+    """
 
     count: int | None
     faces: tuple[Face, ...] = ()
     top: Face | None = None
+    backs: tuple[Back, ...] = ()
 
 
 class Cards(Record):

@@ -7,9 +7,11 @@ from games.ai.local_moves import change_pick
 from games.core.decisions.base import One, Permutation, Pick, Some
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 
 FIVE = [Option(at, "abcde"[at], limit=3) for at in range(5)]
+FOUR = [Option(at, "abcd"[at]) for at in range(4)]
 RING = [[(at + 1) % 5, (at + 4) % 5] for at in range(5)]
 SHAPES: list[AnyDecision] = [
     One(0, "One?", FIVE),
@@ -17,6 +19,9 @@ SHAPES: list[AnyDecision] = [
     Permutation(0, "Order?", FIVE, 5, 5),
     Distribution(0, "Share?", FIVE, 4, 4),
     TilePath(0, "Path?", FIVE, 1, 4, next_tiles=RING, starts=(0, 1)),
+    Sort(0, "Sort?", FOUR, groups=[Option(0, "top"), Option(1, "bottom")]),
+    Sort(0, "Sort?", FOUR, groups=[Option(0, "top"), Option(1, "hand", limit=2)], unordered=(1,)),
+    Sort(0, "Sort?", FOUR[:3], groups=[Option(0, "top", limit=2), Option(1, "hand", limit=1)]),
     Assignment(0, "Assign?", FIVE, 0, 3, targets=FIVE, allowed=[[0, 1], [2], [], [3], [4, 0]], distinct=True),
 ]
 

@@ -66,9 +66,11 @@ def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
 def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
     """Score a point for each hole of another seat on the trail."""
     for other in g.seats:
-        if other != seat and g.board.holes[other] in tiles:
+        if other == seat or g.board.holes[other] < 0:
+            continue
+        g.note_reveal()  # a trail beside the hole tells where it is not
+        if g.board.holes[other] in tiles:
             g.tell(Found(seat, other, Tile(g.board.holes[other])))
-            g.note_reveal()
             g.board.scores[seat] += 1
             g.board.holes[other] = -1
 

@@ -20,6 +20,7 @@ from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
 from tests.docs.heron import build_heron
+from tests.thicket.spec import THICKET
 
 Spec = GameSpec[Any, Any]
 
@@ -68,8 +69,8 @@ class GameCase:
 
 
 def all_specs() -> list[Spec]:
-    """List the games of the registry, Burrow, and Heron of the docs."""
-    return [*GAMES.values(), BURROW, HERON]
+    """List the games of the registry, Burrow and Thicket, and Heron of the docs."""
+    return [*GAMES.values(), BURROW, THICKET, HERON]
 
 
 ALL_SEATS = bool(os.environ.get("BREAKFALL_SEATS"))
@@ -277,4 +278,5 @@ def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) 
     book = Rulebook(spec.book.game)
     book.entries = {key: entry for key, entry in spec.book.entries.items() if key not in without}
     book.entries |= {entry.key: entry for entry in entries}
+    book.agendas = spec.book.agendas
     return replace(spec, book=book)

@@ -259,3 +259,48 @@ IN_A_MOVE = (
     choice_taken_by_the_kernel_that_shows_a_card,
     story_with_a_secret,
 )
+
+
+# secrets that a move without a reveal depends on
+
+
+def trail_beside_a_hole_that_may_be_undone() -> Spec:
+    """Note a reveal only where a hole is found: by undo a leader could walk until it finds one."""
+
+    def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
+        for other in g.seats:
+            if other != seat and g.board.holes[other] in tiles:
+                g.note_reveal()
+                g.board.holes[other] = -1
+
+    return replace_rules(PLAIN_BURROW, Rule("burrow/walk", walk))
+
+
+def secret_order_that_is_obeyed_unseen() -> Spec:
+    """Act on a secret of the others, a parity of their holes, without asking for it as a secret order."""
+
+    def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
+        rules.post.run(g, posted, seat)
+        if any(hole % 2 for other, hole in enumerate(g.board.holes) if other != seat and hole >= 0):
+            g.tell("paused")
+
+    return replace_rules(PLAIN_BURROW, Rule("burrow/post", post))
+
+
+def secret_order_that_reveals_only_when_it_is_set() -> Spec:
+    """Ask for a secret order as such only where it is set."""
+
+    def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
+        rules.post.run(g, posted, seat)
+        if any(hole % 2 for other, hole in enumerate(g.board.holes) if other != seat and hole >= 0):
+            g.check_secret_order(True)
+            g.tell("paused")
+
+    return replace_rules(PLAIN_BURROW, Rule("burrow/post", post))
+
+
+IN_SILENCE = (
+    trail_beside_a_hole_that_may_be_undone,
+    secret_order_that_is_obeyed_unseen,
+    secret_order_that_reveals_only_when_it_is_set,
+)

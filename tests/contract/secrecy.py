@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace as change
 
 from games.core import play
+from games.core.agenda import Waiting
 from games.core.decisions.base import Pick
 from games.core.decisions.paging import paginate
 from games.core.errors import Refused
@@ -155,6 +156,8 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
     """Yield the card ids that a board refers to: all its values of type `CardId`."""
     if kind is CardId:
         yield held
+    elif kind is Waiting:
+        yield from _find_numbers(held.args)
     elif not _may_hold_card_ids(kind):
         return
     elif isinstance(held, Record):
@@ -175,6 +178,8 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
 
 @cache
 def _may_hold_card_ids(kind: Any) -> bool:
+    if kind is Waiting:
+        return True
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return any(_may_hold_card_ids(inner) for _, inner in _field_types(kind))
     return kind is CardId or any(_may_hold_card_ids(inner) for inner in get_args(kind))
@@ -198,6 +203,8 @@ class WatchedMove:
     """Card, face, and the bits of the viewers who may know it now."""
     revealed: bool
     """Whether a rule noted that something other than a card became known."""
+    learned_backs: list[tuple[CardId, int, int]] = field(default_factory=list)
+    """Card, back, and the bits of the viewers who may see it now."""
     told: dict[Seat | None, dict[str, str]] = field(default_factory=dict)
 
     def text_told_to(self, viewer: Seat | None) -> dict[str, str]:
@@ -209,6 +216,7 @@ class WatchedMove:
 
 def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
     learnt: list[tuple[CardId, int, int]] = []
+    backs: list[tuple[CardId, int, int]] = []
     said: list[bool] = []
 
     class Watching(spec.table_type):
@@ -217,16 +225,21 @@ def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
                 learnt.append((card, self.face(card), bits))
             super()._note_seen(card, bits)
 
+        def _note_back_seen(self, card: CardId, bits: int) -> None:
+            if bits and self.back_of is not None:
+                backs.append((card, self.back_of(self.face(card)), bits))
+            super()._note_back_seen(card, bits)
+
         def note_reveal(self) -> None:
             said.append(True)
             super().note_reveal()
 
     table = Watching(spec, state.clone())
     table.settle()
-    learnt.clear()
-    said.clear()
+    for noted in (learnt, backs, said):
+        noted.clear()
     table.take_action(action)
-    return WatchedMove(spec, table, learnt, bool(said))
+    return WatchedMove(spec, table, learnt, bool(said), backs)
 
 
 def find_told_leaks(
@@ -247,6 +260,29 @@ def find_told_leaks(
     return found
 
 
+def find_silent_leaks(
+    here: WatchedMove, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, worlds: int = 3
+) -> list[str]:
+    """List what a move that reveals and draws nothing tells the viewer: it must look alike in all worlds.
+
+    Unlike `find_told_leaks` this excuses nothing: no pick from hidden options, no sealed answer of others,
+    and no move that would reveal something in another world. So a secret on which the rules act, a stop above
+    all, is noted as a reveal whatever it is, and nobody can find out by undo.
+    """
+    if here.table.revealed or here.table.draws:
+        return []
+    found: list[str] = []
+    for _ in range(worlds):
+        world = sample_world(here.spec, turn.state, viewer, dice)
+        if (action := _repeat_move(here.spec, world, turn, same_answers=False)) is None:
+            continue
+        there = watch_move(here.spec, world, action)
+        if there.table.revealed or there.table.draws:
+            found.append(f"that nothing is revealed tells {viewer} something hidden")
+        found += find_difference(here.text_told_to(viewer), there.text_told_to(viewer), viewer, "silence")
+    return found
+
+
 def _compare_moves(
     here: WatchedMove, there: WatchedMove, viewer: Seat | None, where: str, by_events: bool
 ) -> list[str]:
@@ -260,8 +296,9 @@ def _compare_moves(
 
 
 def _visible_events(move: WatchedMove, viewer: Seat | None) -> list[tuple[CardId, int]]:
-    bit = move.table.viewer_bit(viewer)
-    return [(card, face) for card, face, bits in move.learned_faces if bits & bit]
+    """List the faces and the backs that the viewer rightly sees in a move."""
+    bit, seen = move.table.viewer_bit(viewer), (move.learned_faces, move.learned_backs)
+    return [(card, shown) for learned in seen for card, shown, bits in learned if bits & bit]
 
 
 def _imagine_for(
@@ -278,14 +315,16 @@ def _imagine_for(
     return world
 
 
-def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | None:
+def _repeat_move(
+    spec: Spec, world: State[Any], turn: PlayoutTurn, *, same_answers: bool = True
+) -> Action | None:
     """Repeat a move in another world by its text, or by position for hidden options; None if impossible."""
     table = play.settled_table(spec, world)
-    if table.state.stack != turn.state.stack:
+    if same_answers and table.state.stack != turn.state.stack:
         return None
     try:
         decision, _ = table.find_decision(turn.action.seat, turn.action.decision_number, turn.action.owner)
-        if decision.private:
+        if decision.private and not decision.public:
             decision.check(turn.action.pick)
             return turn.action
         pick = word_decision(decision, IN_ENGLISH).parse(turn.ask.decision.text(turn.action.pick))

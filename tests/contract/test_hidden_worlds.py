@@ -8,6 +8,7 @@ from games.core.hidden_worlds import sample_world, unseen_cards
 from games.core.model import Seat, State
 from games.core.piles import Piles
 from games.core.rng import Rng
+from games.core.zones import Audience
 from tests.contract.cases import (
     GameCase,
     PlayoutTurn,
@@ -87,8 +88,37 @@ def test_every_unseen_card_of_a_lot_can_have_any_face_of_the_lot(case: GameCase)
                 faces = Counter(cards.face[card] for card in lot)
                 for world in worlds:
                     assert Counter(world.cards.face[card] for card in lot) == faces
-                for card in lot:
+                for card in () if shows_backs(case, turn.state, viewer, lot) else lot:
                     assert len({world.cards.face[card] for world in worlds}) > 1 or len(faces) == 1
+
+
+def shows_backs(case: GameCase, state: State[Any], viewer: Seat | None, cards: list[int]) -> bool:
+    """Tell whether the viewer sees backs among these cards, which leave fewer faces for each of them."""
+    table, bit = table_of(case, state), 1 << (case.seats if viewer is None else viewer)
+    return any(
+        table.viewers(zone.back, owner) & bit and not set(cards).isdisjoint(pile)
+        for zone in case.spec.zones
+        for owner, pile in enumerate(state.piles[zone.name])
+    )
+
+
+@every_game
+def test_every_pile_looks_the_same_in_all_worlds_with_its_backs(case: GameCase) -> None:
+    dice = Rng("worlds")
+    for turn in sampled_turns(case):
+        for viewer in case.viewers:
+            world = sample_world(case.spec, turn.state, viewer, dice)
+            true, other = table_of(case, turn.state), table_of(case, world)
+            for zone in case.spec.zones:
+                for owner in range(len(turn.state.piles[zone.name])):
+                    assert true.seen_pile(zone, viewer, owner) == other.seen_pile(zone, viewer, owner)
+
+
+@every_game
+def test_backs_are_declared_where_they_are_shown_and_tell_no_hidden_count(case: GameCase) -> None:
+    zones = [zone for zone in case.spec.zones if zone.back is not Audience.NOBODY]
+    assert not zones or case.spec.back_of is not None
+    assert all(zone.count in (zone.back, Audience.ALL) for zone in zones)
 
 
 @every_game

@@ -19,6 +19,7 @@ from games.registry import GAMES
 from tests.burrow.spec import BURROW
 from tests.contract import pseudo_language
 from tests.contract.cases import GameCase, every_format, recorded_match
+from tests.thicket.spec import THICKET
 from tools.games import find_game
 from tools.words.command import list_tables
 
@@ -31,7 +32,7 @@ WRITTEN_MATCHES = sorted([*TESTS.glob("stored/transcripts/*/*.txt"), *TESTS.glob
 
 @pytest.fixture(autouse=True, scope="module")
 def brackets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    tables = [*list_tables().values(), BURROW.tables]
+    tables = [*list_tables().values(), BURROW.tables, THICKET.tables]
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("brackets")
         pseudo_language.install(patch, folder, [each for each in tables if each is not None])

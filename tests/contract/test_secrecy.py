@@ -21,11 +21,12 @@ from tests.contract.cases import (
     sample_more_turns,
     sampled_turns,
 )
-from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
+from tests.contract.leaks import IN_A_MOVE, IN_A_STATE, IN_SILENCE
 from tests.contract.secrecy import (
     find_difference,
     find_leaks,
     find_pick_leaks,
+    find_silent_leaks,
     find_told_leaks,
     visible_data,
     watch_move,
@@ -60,6 +61,15 @@ def test_no_move_tells_a_viewer_what_it_cannot_know(case: GameCase) -> None:
             assert find_pick_leaks(here, turn, viewer, dice) == []
 
 
+@every_game
+def test_a_move_that_reveals_nothing_looks_alike_in_all_worlds(case: GameCase) -> None:
+    dice = Rng("silence")
+    for turn in sampled_turns(case):
+        here = watch_move(case.spec, turn.state, turn.action)
+        for viewer in case.viewers:
+            assert find_silent_leaks(here, turn, viewer, dice) == []
+
+
 @pytest.mark.slow
 @every_format
 def test_no_viewer_learns_a_secret_in_many_more_matches(case: GameCase) -> None:
@@ -80,6 +90,7 @@ def look_for_secrets(case: GameCase, turns: Iterable[PlayoutTurn]) -> None:
         for viewer in case.viewers:
             assert find_leaks(case.spec, turn.state, viewer, dice, refusals=False) == []
             assert find_told_leaks(here, turn, viewer, dice, worlds=2) == []
+            assert find_silent_leaks(here, turn, viewer, dice, worlds=2) == []
             assert find_pick_leaks(here, turn, viewer, dice) == []
 
 
@@ -145,4 +156,14 @@ def test_a_planted_leak_in_a_move_is_found(leak: Callable[[], Spec]) -> None:
         for turn in play_randomly(case, "leak")
         for viewer in case.viewers
         for found in (find_told_leaks, find_pick_leaks)
+    )
+
+
+@pytest.mark.parametrize("leak", IN_SILENCE, ids=lambda leak: leak.__name__)
+def test_a_planted_secret_that_silence_tells_is_found(leak: Callable[[], Spec]) -> None:
+    case, dice = GameCase(leak(), "plain", 3), Rng("worlds")
+    assert any(
+        find_silent_leaks(watch_move(case.spec, turn.state, turn.action), turn, viewer, dice)
+        for turn in play_randomly(case, "leak")
+        for viewer in case.viewers
     )

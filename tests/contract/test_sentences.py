@@ -14,6 +14,7 @@ from games.core.sentences.sentence import Sentence
 from games.core.sentences.tables import ENGLISH, Tables, list_languages, read_tables
 from games.core.sentences.teller import Teller
 from tests.burrow.tables import TABLES as BURROW_TABLES
+from tests.thicket.tables import TABLES as THICKET_TABLES
 from tools.words.classes import (
     list_fact_names,
     name_class,
@@ -24,13 +25,13 @@ from tools.words.classes import (
 from tools.words.command import find_module, list_tables
 from tools.words.page import READERS, list_missing, list_samples, list_sentences, make_samples
 
-PACKAGES = {**list_tables(), "burrow": BURROW_TABLES}
+PACKAGES = {**list_tables(), "burrow": BURROW_TABLES, "thicket": THICKET_TABLES}
 LANGUAGES = list_languages()
 MAX_LENGTHS = {"option": 80, "question": 200, "help": 1200, "lesson": 600, "button": 20}
 """Characters of the shortest way to say a sentence, by its section."""
 
 ROOT = Path(__file__).parents[2]
-CODE = ("games", "render", "bot", "tests/burrow")
+CODE = ("games", "render", "bot", "tests/burrow", "tests/thicket")
 """Where sentences are said."""
 MOVE_SEPARATOR = " ; "
 """How sentences speak of the sign between typed moves."""

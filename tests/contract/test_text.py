@@ -1,14 +1,18 @@
 """Every move has a typed form, and `parse` is its inverse; every decision fits an interface."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from games.core import play
+from games.core.decisions.multi_step import MultiStep, StepValues
 from games.core.decisions.option import Option
 from games.core.decisions.paging import MENU_LIMIT, paginate
-from games.core.model import CONCEDE, Action
+from games.core.decisions.sorting import REST_WORDS, Sort, begins_group
+from games.core.model import CONCEDE, Action, AnyDecision
 from games.core.rng import Rng
 from games.core.sentences.sentence import in_words
-from games.core.text.matching import MAX_TEXT, normalize
+from games.core.text.matching import MAX_TEXT, names_of, normalize
 from tests.contract.cases import (
     GameCase,
     answer_action,
@@ -19,7 +23,7 @@ from tests.contract.cases import (
     sampled_turns,
 )
 
-LISTS = ("some", "order", "share", "assign", "path")
+LISTS = ("some", "order", "share", "assign", "path", "sort")
 EMPTY = ("none", "nothing")
 
 
@@ -92,10 +96,38 @@ def check_words(option: Option[object], shape: str) -> None:
         assert normalize(text) not in EMPTY
     if shape == "some":
         assert normalize(text) != "all"
+    if shape == "sort":
+        assert not set(text) & set(";·") and normalize(text) not in REST_WORDS
     if shape == "assign":
         assert ">" not in text
     if shape == "path":
         assert not set(text) & set("-> \u2013\u2212")
+
+
+@every_game
+def test_the_groups_of_a_sorting_are_declared_and_no_option_begins_as_one(case: GameCase) -> None:
+    """A line of moves is divided before it is known what is asked; half an answer would be played."""
+    for _, ask in sampled_asks(case):
+        for decision in (ask.decision, *iter_steps(ask.decision)):
+            if isinstance(decision, Sort):
+                names = [group.text for group in decision.groups]
+                assert len({*map(normalize, names)}) == len(names) > 1
+                assert set(names) <= set(case.spec.sort_groups)
+                for option in decision.options:
+                    assert not any(begins_group(name, names) for name in names_of(option))
+
+
+def iter_steps(decision: AnyDecision) -> Iterator[AnyDecision]:
+    """Yield the further steps of a choice, after the simplest pick of each step."""
+    if not isinstance(decision, MultiStep):
+        return
+    for option in decision.options:
+        chosen: StepValues = (option.value,)
+        while (step := decision.follow_up(chosen)) is not None:
+            yield step.decision
+            if not step.decision.is_possible:
+                break
+            chosen = (*chosen, step.decision.value(step.decision.simplest_pick()))
 
 
 @every_game

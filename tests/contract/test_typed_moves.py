@@ -22,7 +22,7 @@ from tests.contract.move_mutations import fuzzed_inputs
 SHORT, LONG = 300, 5_000
 """Inputs of each game, in the suite and in the nightly form."""
 
-every_key = pytest.mark.parametrize("key", [*GAMES, "burrow", "heron"])
+every_key = pytest.mark.parametrize("key", [*GAMES, "burrow", "thicket", "heron"])
 
 
 def cases_of(key: str) -> list[GameCase]:

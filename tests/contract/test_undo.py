@@ -6,11 +6,17 @@ from typing import Any
 import pytest
 
 from games.core import play
+from games.core.decisions.multi_step import MultiStep
 from games.core.errors import CannotUndo, StaleMove
+from games.core.forecast import is_binding
 from games.core.model import CONCEDE, Action, Pending, State
+from games.core.sentences.decision_words import word_ask
+from games.core.sentences.events import EventReader
 from games.core.sentences.teller import IN_ENGLISH
+from games.core.text.sentences import BindingOutcome
 from games.core.undo import (
     ANSWERED,
+    BINDS,
     CHANCE,
     GAVE_UP,
     NOTHING,
@@ -25,7 +31,9 @@ from tests.contract.cases import (
     ASIDES_EVERY,
     GameCase,
     PlayoutTurn,
+    Spec,
     every_game,
+    every_spec,
     recorded_match,
     refusal_of,
     sampled_turns,
@@ -41,7 +49,8 @@ def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None)
 def is_free(turn: PlayoutTurn) -> bool:
     """Return whether a move is no aside and binds nobody."""
     binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet_question(turn)
-    return not (binds or opens_answers(turn) or turn.ask.decision.stands or turn.ask.decision.aside)
+    binds = binds or is_binding(turn.case.spec, turn.after.events) or opens_answers(turn)
+    return not (binds or turn.ask.decision.stands or turn.ask.decision.aside)
 
 
 def in_quiet_question(turn: PlayoutTurn) -> bool:
@@ -104,11 +113,38 @@ def test_chance_binds_unless_the_others_consent(case: GameCase) -> None:
         if turn.after.revealed or turn.ask.decision.aside:
             continue
         bound = CHANCE if turn.after.draws else TURN_ENDED if ends_turn(turn) else None
+        bound = BINDS if bound is None and is_binding(case.spec, turn.after.events) else bound
         bound = STANDS if bound is None and turn.ask.decision.stands else bound
         bound = OPENED if bound is None and opens_answers(turn) else bound
         bound = QUIET_QUESTION if in_quiet_question(turn) else bound
         assert history.find_undo_obstacle(mine) == bound
         assert history.find_undo_obstacle(mine, consent=True) is None
+
+
+@every_spec
+def test_events_that_bind_or_end_a_turn_are_events_of_the_game(spec: Spec) -> None:
+    if isinstance(spec.describe_event, EventReader):
+        named = {*spec.binding_events, *filter(None, [spec.turn_end_event])}
+        assert named <= spec.describe_event.classes.keys()
+
+
+@every_game
+def test_what_binds_was_said_before_by_the_option_unless_nobody_could_foresee_it(case: GameCase) -> None:
+    for turn in sampled_turns(case, 4):
+        if is_binding(case.spec, turn.after.events):
+            said = IN_ENGLISH(BindingOutcome()) in "".join(describe_pick(turn))
+            assert note_turn(case, turn).was_marked_final == (said or bool(turn.ask.decision.final_reason))
+
+
+def describe_pick(turn: PlayoutTurn) -> list[str]:
+    """List what the options of this turn's answer said of its outcome, in English."""
+    decision = word_ask(turn.ask, IN_ENGLISH).decision
+    if isinstance(decision, MultiStep):
+        return [
+            str(decision.preview_pick(turn.action.pick).words),
+            decision.describe_option(turn.action.pick[0]),
+        ]
+    return [decision.describe_option(at) for at in turn.action.pick if decision.single]
 
 
 @every_game

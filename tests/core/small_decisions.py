@@ -8,6 +8,7 @@ from typing import Any
 from games.core.decisions.base import Decision, One, Permutation, Pick, Some, TileChoice
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.decisions.sorting import Sort
 
 ABC = [Option(f"value {name}", name, f"Label {name}") for name in "abc"]
 AB = ABC[:2]
@@ -84,6 +85,28 @@ def assign(low: int, high: int, allowed: Sequence[Sequence[int]], distinct: bool
     return SmallDecision(f"assign {low}-{high} {allowed}{kind}", decision, frozenset(picks))
 
 
+def sort(caps: Sequence[int | None], count: int = 3, unordered: Sequence[int] = ()) -> SmallDecision:
+    """Return a sorting of some letters into groups, of which some hold only so many."""
+    groups = [Option(at, f"g{at}", f"To the {at}", limit=cap) for at, cap in enumerate(caps)]
+    picks = set[Pick]()
+    for pick in permutations([*range(count), *[-1] * (len(caps) - 1)]):
+        sizes = [list(places) for places in split_at_dividers(pick)]
+        fits = all(cap is None or len(places) <= cap for cap, places in zip(caps, sizes, strict=True))
+        if fits and all(sizes[group] == sorted(sizes[group]) for group in unordered):
+            picks.add(pick)
+    decision = Sort(0, "?", ABC[:count], groups=groups, unordered=unordered, verb="sort")
+    kind = f"{' any order in ' if unordered else ''}{''.join(map(str, unordered))}"
+    return SmallDecision(f"sort {count} into {list(caps)}{kind}", decision, frozenset(picks))
+
+
+def split_at_dividers(pick: Pick) -> Iterator[Pick]:
+    while -1 in pick:
+        at = pick.index(-1)
+        yield pick[:at]
+        pick = pick[at + 1 :]
+    yield pick
+
+
 def one(count: int) -> SmallDecision:
     picks = frozenset((at,) for at in range(count))
     return SmallDecision(f"one of {count}", One(0, "?", ABC[:count], verb="take"), picks)
@@ -109,10 +132,15 @@ SMALL = [
     assign(0, 3, ((0, 1), (0,), (0, 1)), caps=(1, None, None)),
     assign(3, 3, ((0,), (0,), (0, 1)), caps=(2, 1, None)),
     assign(1, 2, ((0, 1), (0, 1)), caps=(1, 1, None)),
+    sort((None, None)), sort((None, None), 1), sort((None, 1)), sort((2, 1)), sort((None, None, None), 2),
+    sort((None,), 1), sort((None,), 2), sort((None,), 3, (0,)), sort((None, None), 3, (0,)),
+    sort((None, None), 3, (0, 1)), sort((0, None), 1), sort((0, None), 2), sort((0, 5), 3, (1,)),
+    sort((1, 1, 1)), sort((None, 0), 1),
 ]  # fmt: skip
 
 IMPOSSIBLE = [
     path(2, 3, (1,), DEAD_END), path(1, 2, ()), path(4, 4, (0,), DEAD_END), path(9, 9, (0,)),
+    sort((1, 1)), sort((0, 0), 1),
     assign(1, 1, ((), ())), assign(2, 2, ((0,), (0,)), distinct=True), assign(3, 3, ((0,), (1,), ())),
 ]  # fmt: skip
 """A decision with options and no legal pick."""

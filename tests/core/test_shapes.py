@@ -57,7 +57,7 @@ def test_a_value_leads_back_to_its_pick() -> None:
 STRANGE = (None, 7, "x", True, (), (7,), ("x", "y"), ((7, 1),), ((1, 2, 3),), ((),), (((1,),),))
 
 
-@pytest.mark.parametrize("shape", ["one", "tile", "order", "some", "share", "path", "assign"])
+@pytest.mark.parametrize("shape", ["one", "tile", "order", "some", "share", "path", "assign", "sort"])
 def test_a_sealed_value_of_another_shape_leads_to_no_pick(shape: str) -> None:
     """If the question has changed since it was answered, the answer is dropped, not the match."""
     for small in SMALL:
@@ -95,7 +95,11 @@ def test_the_text_of_a_pick_is_read_as_that_pick_with_or_without_the_verb() -> N
 def test_what_is_shown_has_the_bounds_that_are_kept() -> None:
     for small in SMALL:
         shown = small.decision.interface_data()
-        measure = {"share": sum, "assign": lambda pick: len(pick) // 2}.get(small.decision.shape, len)
+        measure = {
+            "share": sum,
+            "assign": lambda pick: len(pick) // 2,
+            "sort": lambda pick: len(pick) - pick.count(-1),
+        }.get(small.decision.shape, len)
         sizes = {measure(pick) for pick in small.picks}
         low, high = shown["bounds"]
         assert low <= min(sizes) and max(sizes) <= high

@@ -25,6 +25,7 @@ from games.nightfall import ending as nightfall_ending
 from games.registry import GAMES
 from sandbox.guild import model
 from tests.burrow.spec import BURROW
+from tests.thicket.spec import THICKET
 
 STRUCTS = {
     "terms": rows.TermsColumn,
@@ -63,7 +64,7 @@ SANDBOX = {
 def collect_names() -> dict[str, Any]:
     """Return all present names, by kind."""
     return {
-        "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW)},
+        "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW, THICKET)},
         "formats": {spec.key: [way.key for way in spec.formats] for spec in GAMES.values()},
         "options": {spec.key: [one.key for one in spec.match_options] for spec in GAMES.values()},
         "cards": {spec.key: [card.stored_key for card in spec.card_help] for spec in GAMES.values()},

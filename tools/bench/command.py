@@ -25,7 +25,7 @@ def main(argv: list[str]) -> int:
     options = parse_arguments(argv)
     try:
         gauges = choose_gauges(GAUGES, options.rows)
-        keys = [games.find_game(key).key for key in options.game or games.game_keys()]
+        keys = [games.find_game(key).key for key in options.game or games.measured_keys()]
     except (UnknownBenchRow, games.UnknownGame) as error:
         print(f"breakfall bench: {error}", file=sys.stderr)
         return 2

@@ -33,6 +33,7 @@ UNDO_REFUSALS: Mapping[Text, type[Sentence]] = {
     undo.CHANCE: words.ErrorUndoChance,
     undo.ANSWERED: words.ErrorUndoAnswered,
     undo.TURN_ENDED: words.ErrorUndoTurn,
+    undo.BINDS: words.ErrorUndoBinds,
     undo.STANDS: words.ErrorUndoStands,
     undo.OPENED: words.ErrorUndoOpened,
     undo.QUIET_QUESTION: words.ErrorUndoQuiet,
@@ -44,6 +45,7 @@ ASKABLE_REFUSALS = (
     words.ErrorUndoChance,
     words.ErrorUndoAnswered,
     words.ErrorUndoTurn,
+    words.ErrorUndoBinds,
     words.ErrorUndoStands,
     words.ErrorUndoOpened,
 )

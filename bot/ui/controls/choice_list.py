@@ -244,11 +244,13 @@ class ChoiceList(Struct, frozen=True):
     keeps_button_row: bool = False
     """Keep a row free for buttons even while there are none."""
     count_text: CountText = "{} ({})".format
+    most_menus: int = ANSWER_ROWS
+    """Most rows that the entries may take."""
 
     @property
     def free_rows(self) -> int:
         """Rows left for the entries."""
-        return ANSWER_ROWS - (self.keeps_button_row or bool(self.tail_buttons))
+        return min(self.most_menus, ANSWER_ROWS - (self.keeps_button_row or bool(self.tail_buttons)))
 
     @property
     def fits_screen(self) -> bool:

@@ -11,6 +11,7 @@ from bot.ui.controls.distribution import DistributionControl
 from bot.ui.controls.multi_step import MultiStepControl
 from bot.ui.controls.selection import SeveralControl, TileControl
 from bot.ui.controls.sequences import PathControl, PermutationControl
+from bot.ui.controls.sorting import SortControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
 from games.core.sentences.teller import IN_ENGLISH, Teller
@@ -25,6 +26,7 @@ CONTROLS_BY_SHAPE: dict[str, type[Any]] = {
     "path": PathControl,
     "patch": PathControl,
     "assign": AssignmentControl,
+    "sort": SortControl,
     "steps": MultiStepControl,
 }
 MultiStepControl.controls_by_shape = CONTROLS_BY_SHAPE

@@ -20,6 +20,7 @@ from bot.ui.controls.choice_list import (
 )
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
+from games.core.decisions.sorting import DIVIDER
 from games.core.errors import IllegalMove
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words
@@ -29,6 +30,8 @@ from render.kit.picture import NO_MARKS, ChoiceMarks
 
 OPEN_STEP = -7
 """In a draft: separates the finished steps, as in a pick, from the draft of the open step."""
+GROUP_END = -6
+"""In a draft's finished steps: stands for the divider of a sorting, which would mean a confirmation there."""
 
 
 class MultiStepControl(DecisionControl[MultiStep[Any]]):
@@ -40,7 +43,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     def __init__(self, decision: MultiStep[Any], draft: Sequence[int], say: Teller) -> None:
         super().__init__(decision, [], say)
         at = list(draft).index(OPEN_STEP) if OPEN_STEP in draft else 0
-        self.finished_steps: Pick = tuple(draft[:at])
+        self.finished_steps: Pick = tuple(DIVIDER if number == GROUP_END else number for number in draft[:at])
         self.current_stage = self._find_stage()
         inner_draft = draft[at + 1 :] if at else draft
         asked: AnyDecision = (
@@ -77,7 +80,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     @property
     def draft(self) -> list[int]:
         return (
-            [*self.finished_steps, OPEN_STEP, *self.inner_control.draft]
+            _open_step(self.finished_steps, self.inner_control.draft)
             if self.finished_steps
             else self.inner_control.draft
         )
@@ -210,18 +213,18 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
 
     def _finish_step(self, step: PressStep) -> PressStep:
         if isinstance(step, list):
-            return [*self.finished_steps, OPEN_STEP, *step] if self.finished_steps else step
+            return _open_step(self.finished_steps, step) if self.finished_steps else step
         pick = (*self.finished_steps, len(step), *step) if self.finished_steps else step
         try:
             self.decision.check(pick)
         except IllegalMove:
-            return [*pick, OPEN_STEP]
+            return _open_step(pick)
         return pick
 
     def step_back(self) -> list[int]:
         if self.inner_control.draft:
             inner = self.inner_control.step_back()
-            return [*self.finished_steps, OPEN_STEP, *inner] if self.finished_steps else inner
+            return _open_step(self.finished_steps, inner) if self.finished_steps else inner
         return self.previous_body()
 
     def previous_body(self) -> list[int]:
@@ -230,4 +233,10 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         while at < len(self.finished_steps):
             starts.append(at)
             at += 1 + self.finished_steps[at]
-        return [*self.finished_steps[: starts[-1]], OPEN_STEP] if starts else []
+        return _open_step(self.finished_steps[: starts[-1]]) if starts else []
+
+
+def _open_step(finished_steps: Pick, inner: Sequence[int] = ()) -> list[int]:
+    """Return the draft with these finished steps, and this draft of the next one."""
+    steps = [GROUP_END if number == DIVIDER else number for number in finished_steps]
+    return [*steps, OPEN_STEP, *inner]

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from bot.i18n import sentences as words
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import CONFIRM_KEY, apply_press, build_controls
+from bot.ui.controls.sorting import CHOSEN_KEY, REST_KEY
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
 from games.core.sentences.teller import Teller
@@ -19,6 +20,9 @@ MAX_SCREENS = 60
 """Screens that are built for one text; those of a long answer, pressed one by one, are fewer."""
 MAX_EXAMPLE_PRESSES = 40
 """Presses that are tried to complete a half-made answer, for a refusal to suggest."""
+
+STAGE_ENDS = (f"{CHOSEN_KEY}.", f"{REST_KEY}.")
+"""Beginnings of the keys that end a stage of a sorting."""
 
 LabelText = Callable[[str], str]
 """Turns a label into what its reader sees: seats into people's names."""
@@ -143,12 +147,16 @@ class _LabelSearch:
 
 
 def complete_draft(decision: AnyDecision, draft: Sequence[int], say: Teller) -> Pick | None:
-    """Complete a half-made answer by pressing the first button of each screen; None if that leads nowhere."""
+    """Complete a half-made answer by pressing the first button of each screen; None if that leads nowhere.
+
+    What leaves the rest as it is comes first.
+    """
     at = list(draft)
     for _ in range(MAX_EXAMPLE_PRESSES):
-        label = next(list_screen_labels(decision, at, say), None)
-        if label is None:
+        labels = list(list_screen_labels(decision, at, say))
+        if not labels:
             return None
+        label = next((each for each in labels if each.key.startswith(STAGE_ENDS)), labels[0])
         press_result = apply_press(decision, at, label.key, label.values, confirm=False)
         if press_result.complete_pick is not None:
             return press_result.complete_pick

@@ -7,6 +7,7 @@ about faces. `require_value` turns a pick into the argument of the next rule. Th
 - `One`: one of the options; `TileChoice` is a `One` on a board
 - `Some`: between `least` and `most` of them; `Permutation`: the same, and the order counts
 - in `shapes`: `Distribution` of a number over options, `TilePath` over a board, `Assignment` of targets
+- in `sorting`: `Sort` into groups, each in an order
 - in `multi_step`: `MultiStep`, a choice made in several steps
 """
 
@@ -129,6 +130,18 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     @abstractmethod
     def simplest_pick(self) -> Pick:
         """Return a simple allowed pick, for a decision without a declared default."""
+
+    def closes(self, pick: Pick) -> bool:
+        """Return whether an allowed pick ends a sealed question at once; it must be a single choice."""
+        return self.single and self.options[pick[0]].closes
+
+    def random_waiting_pick(self, below: RandomBelow) -> Pick | None:
+        """Return a random pick among those that wait for the others' answers; None if there is none."""
+        pick = self.random_pick(below)
+        if self.closes(pick):
+            waiting = [at for at, option in enumerate(self.options) if not option.closes]
+            return (waiting[below(len(waiting))],) if waiting else None
+        return pick
 
     def board_places(self, pick: Pick) -> tuple[str, ...]:
         """Return the places on the board that a pick, or the beginning of one, points to."""

@@ -33,6 +33,8 @@ class Option(Value, Generic[V], frozen=True):
     """Places to highlight in the seat's own picture of the board, by their names; the destination last."""
     kind: str = ""
     """Key of its kind, if the verb that is typed for it doesn't tell; it is never shown."""
+    closes: bool = False
+    """Whether the answer ends a sealed question at once, with the answers of those who have given theirs."""
 
     @property
     def named(self) -> Text:

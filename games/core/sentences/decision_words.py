@@ -12,6 +12,7 @@ from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep, StepV
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.decisions.shapes import Assignment
+from games.core.decisions.sorting import Sort
 from games.core.decisions.unavailable import Unavailable
 from games.core.decisions.worded_items import WordedItems
 from games.core.model import AnyDecision, Ask, Pending
@@ -79,7 +80,7 @@ def word_decision(decision: AnyDecision, say: Teller) -> AnyDecision:
 @cache
 def _has_more_words(shape: type[AnyDecision]) -> bool:
     """Return whether decisions of this shape have texts of their own: asking the class is slow."""
-    return issubclass(shape, Assignment | MultiStep)
+    return issubclass(shape, Assignment | MultiStep | Sort)
 
 
 def _word_more(decision: AnyDecision, texts: dict[str, object], say: Teller) -> None:
@@ -91,6 +92,9 @@ def _word_more(decision: AnyDecision, texts: dict[str, object], say: Teller) -> 
         texts["none_label"] = say(assignment.none_label)
         texts["skip_label"] = say(assignment.skip_label)
         texts["other_label"] = say(assignment.other_label)
+    if isinstance(decision, Sort):
+        texts["groups"] = WordedItems(decision.groups, partial(word_option, say=say))
+        texts["stay_label"] = say(decision.stay_label)
     if isinstance(decision, MultiStep):
         texts["follow_up"] = FollowUp(_word_steps(decision.follow_up, say), decision.follow_up)
         texts["whole_preview"] = _word_preview(decision.whole_preview, say)

@@ -4,6 +4,7 @@ What a person types can be long, so all of it is bounded: the length of the line
 are looked at, and, by the caller, the time.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, permutations
 from typing import Any
@@ -11,13 +12,14 @@ from typing import Any
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS
+from games.core.decisions.sorting import GROUP_SEPARATOR, Sort, begins_group, names_group
 from games.core.errors import Refused
 from games.core.model import AnyDecision, Ask, Seat, State
 from games.core.play import apply_step, parse, pending
 from games.core.sentences.sentence import in_words
 from games.core.sentences.teller import IN_ENGLISH, Teller
 from games.core.spec import GameSpec
-from games.core.text.matching import normalize
+from games.core.text.matching import normalize, strip_verb
 from games.core.text.spoken_answer import name_option, speak_answer
 
 MOVE_SEPARATOR = ";"
@@ -41,8 +43,38 @@ def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
 
 def split_paths(text: str, spec: GameSpec[Any, Any]) -> list[Sequence[str]]:
     """Split a line into its parts, each with its moves: several for a path such as `b3-b4-c4`."""
-    parts = [part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()]
+    parts = _join_groups([part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()], spec)
     return [[part] for part in parts] if spec.split_moves is None else [*map(spec.split_moves, parts)]
+
+
+def _join_groups(parts: Sequence[str], spec: GameSpec[Any, Any]) -> list[str]:
+    """Join the groups of one answer, which are divided as moves are."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and _continues_answer(joined[-1], part, spec):
+            joined[-1] = f"{joined[-1]}{MOVE_SEPARATOR} {part}"
+        else:
+            joined.append(part)
+    return joined
+
+
+def _continues_answer(before: str, part: str, spec: GameSpec[Any, Any]) -> bool:
+    names = spec.sort_groups
+    return bool(names) and begins_group(part, names) and names_group(before, names)
+
+
+def split_last_move(typed: str, spec: GameSpec[Any, Any]) -> tuple[str, str, str]:
+    """Split a line before its last move, which may be half typed: the beginning, the separator, the move."""
+    begun, between, last = typed.rpartition(MOVE_SEPARATOR)
+    while between:
+        earlier, further, before = begun.rpartition(MOVE_SEPARATOR)
+        names = [
+            name for name in spec.sort_groups if last.strip() and name.startswith(last.strip().casefold())
+        ]
+        if not (_continues_answer(before, last, spec) or (names and names_group(before, spec.sort_groups))):
+            break
+        begun, between, last = earlier, further, f"{before}{MOVE_SEPARATOR}{last}"
+    return begun, between, last
 
 
 def complete_line(
@@ -60,7 +92,7 @@ def complete_line(
     """
     if not is_completable(typed):
         return []
-    begun, between, last = typed.rpartition(MOVE_SEPARATOR)
+    begun, between, last = split_last_move(typed, spec)
     before, last = split_line(begun, spec), last.strip()
     if len(before) > MAX_COMPLETED_MOVES:
         return []
@@ -99,7 +131,7 @@ def is_completable(typed: str) -> bool:
 
 def count_moves_before(spec: GameSpec[Any, Any], typed: str) -> int:
     """Return how many moves have to be made before the last one of a line can be completed."""
-    return len(split_line(typed.rpartition(MOVE_SEPARATOR)[0], spec))
+    return len(split_line(split_last_move(typed, spec)[0], spec))
 
 
 def state_after_moves(
@@ -211,6 +243,8 @@ def list_answers(decision: AnyDecision) -> Iterator[Pick]:
             for total in sizes:
                 tried = islice(list_shares(total, len(count)), MAX_TRIED_ANSWERS)
                 yield from (pick for pick in tried if decision.allows(pick))
+        case "sort" if isinstance(decision, Sort):
+            yield from decision.iter_picks()
         case _:
             yield decision.timeout_pick()
             pairs = islice(((at, way) for at in count for way in count), MAX_TRIED_ANSWERS)
@@ -243,6 +277,9 @@ def describe_answer(decision: AnyDecision, pick: Pick) -> str:
 
 def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
     """Yield one more item after those that were typed."""
+    if isinstance(decision, Sort):
+        yield from _complete_group(decision, typed)
+        return
     between = "-" if decision.shape == "path" else ", "
     before, found, _ = typed.rpartition(between.strip())
     head = f"{before.strip()}{between}" if found else (f"{decision.verb} " if decision.verb else "")
@@ -256,3 +293,27 @@ def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str,
         option = decision.options[at]
         about = _describe(in_words(option.label) or option.text, decision.describe_option(at))
         yield f"{head}{option.text}", f"{before.strip()}{between}{about}" if before else about
+
+
+def _complete_group(decision: Sort[Any], typed: str) -> Iterator[tuple[str, str]]:
+    """Yield one more option in the group that is being typed, or the first of another group."""
+    end = max(typed.rfind(","), typed.rfind(GROUP_SEPARATOR)) + 1
+    head, begun = typed[:end].strip(), decision.match_group(strip_verb(typed[end:], decision.verb))
+    verb = f"{decision.verb} " if decision.verb and not head else ""
+    if begun is None and head.endswith(","):
+        beginnings = [f"{head} "]
+    else:
+        left = [group.text for group in decision.groups if not names_group(head, [group.text])]
+        texts = left if begun is None else [decision.groups[begun[0]].text]
+        beginnings = [f"{head} {verb}{text} ".lstrip() for text in texts]
+    items = [strip_verb(item, decision.verb) for item in re.split("[,;]", head)]
+    named = {normalize((decision.match_group(item) or (0, item))[1]) for item in items}
+    wanted = normalize(typed)
+    found = [
+        (f"{beginning}{option.text}", at)
+        for beginning in beginnings
+        for at, option in enumerate(decision.options)
+        if normalize(option.text) not in named and wanted in normalize(f"{beginning}{option.text}")
+    ]
+    for text, at in found[:MAX_LISTED_ANSWERS]:
+        yield text, decision.describe_option(at) or in_words(decision.options[at].label)

@@ -6,6 +6,7 @@ from games.core.decisions.base import One, Permutation, Pick
 from games.core.decisions.multi_step import MultiStep, StepValues
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.decisions.sorting import SEPARATORS, Sort
 from games.core.errors import Refused
 from games.core.model import AnyDecision
 from games.core.text.likeness import MAX_LETTERS, MIN_WORD_LIKENESS, nearest_options, word_likeness
@@ -59,6 +60,8 @@ def _find_pick(decision: AnyDecision, text: str, kind: str) -> Pick:
             return _pair_up(cast("Assignment[Any, Any]", decision), text)
         case TilePath():
             return _walk_on(decision, text)
+        case Sort():
+            return _sort_out(decision, text)
         case _:
             return decision.timeout_pick()
 
@@ -167,6 +170,31 @@ def _walk_on(decision: TilePath[Any], text: str) -> Pick:
         walk = (*walk, named[0])
     length = max(decision.least, len(walk))
     return decision.find_walk(walk, length, lambda bound: 0) or decision.simplest_pick()
+
+
+def _sort_out(decision: Sort[Any], text: str) -> Pick:
+    """Put what is named where it is said to go, as far as there is room, and leave the rest."""
+    groups: list[list[int]] = [[] for _ in decision.groups]
+    group = 0
+    most = 2 * (len(decision.options) + len(decision.groups))
+    for part in split_items(SEPARATORS.sub(",", text), most):
+        group, name = _find_group(decision, part) or (group, part)
+        free = [
+            at for at in nearest_options(name, decision.options) if all(at not in each for each in groups)
+        ]
+        if name and free and len(groups[group]) < decision.capacity(group):
+            groups[group].append(free[0])
+    return decision.place_rest(groups)
+
+
+def _find_group(decision: Sort[Any], part: str) -> tuple[int, str] | None:
+    """Return the group with whose name a part begins, perhaps misspelt, and what follows the name."""
+    if found := decision.match_group(part) or decision.match_label(part):
+        return found
+    first, _, rest = part.partition(" ")
+    known = [word_likeness(normalize(first)[:MAX_LETTERS], normalize(each.text)) for each in decision.groups]
+    best = max(range(len(known)), key=known.__getitem__)
+    return (best, rest) if known[best] >= MIN_WORD_LIKENESS else None
 
 
 def if_short(answer: str) -> str:

@@ -52,6 +52,14 @@ class GetsAtMost(Sentence, frozen=True, tag="answer.gets_at_most"):
     most: int
 
 
+class GroupTakesAtMost(Sentence, frozen=True, tag="answer.group_takes_at_most"):
+    """{option}: {most} at most."""
+
+    tables = TABLES
+    option: Text
+    most: int
+
+
 class MoveTooLong(Sentence, frozen=True, tag="answer.move_too_long"):
     """A move can have at most {most} characters; this one has {number}."""
 
@@ -125,11 +133,26 @@ class PathCrossesItself(Sentence, frozen=True, tag="answer.path_crosses_itself")
     tables = TABLES
 
 
+class PlacesMissing(Sentence, frozen=True, tag="answer.places_missing"):
+    """{options} still need a place."""
+
+    tables = TABLES
+    options: tuple[Text, ...]
+
+
 class SayMore(Sentence, frozen=True, tag="answer.say_more"):
     """Something is still missing: {prompt}."""
 
     tables = TABLES
     prompt: Text
+
+
+class SayWhere(Sentence, frozen=True, tag="answer.say_where"):
+    """Say where {typed} goes: {choices}."""
+
+    tables = TABLES
+    typed: str
+    choices: Text
 
 
 class SaysTooMuch(Sentence, frozen=True, tag="answer.says_too_much"):
@@ -416,6 +439,30 @@ class TableMovedOn(Sentence, frozen=True, tag="match.table_moved_on"):
     """The game has moved on since this move was made."""
 
     tables = TABLES
+
+
+class CountedLabel(Sentence, frozen=True, tag="option.counted_label"):
+    """{name} ×{count}."""
+
+    tables = TABLES
+    name: Text
+    count: int
+
+
+class NumberedLabel(Sentence, frozen=True, tag="option.numbered_label"):
+    """{name} {number}."""
+
+    tables = TABLES
+    name: Text
+    number: int
+
+
+class PlaceAndSide(Sentence, frozen=True, tag="option.place_and_side"):
+    """{place}: {side}."""
+
+    tables = TABLES
+    place: Text
+    side: Text
 
 
 class AllThatIsLeft(Sentence, frozen=True, tag="refusal.all_that_is_left"):
@@ -842,6 +889,13 @@ class AnswersAreOpen(Sentence, frozen=True, tag="undo.answers_are_open"):
     tables = TABLES
 
 
+class BindingOutcome(Sentence, frozen=True, tag="undo.binding_outcome"):
+    """{outcome} You can't undo this on your own."""
+
+    tables = TABLES
+    outcome: Text | None = None
+
+
 class ChanceSince(Sentence, frozen=True, tag="undo.chance_since"):
     """Chance has come into play since then."""
 
@@ -868,6 +922,12 @@ class QuietQuestion(Sentence, frozen=True, tag="undo.quiet_question"):
 
 class SeenSince(Sentence, frozen=True, tag="undo.seen_since"):
     """Something hidden has been revealed since then."""
+
+    tables = TABLES
+
+
+class StepBinds(Sentence, frozen=True, tag="undo.step_binds"):
+    """That step is binding."""
 
     tables = TABLES
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.break_ import BREAK
-from games.core.play import apply_step, parse
+from games.core.play import apply_step, first_state, parse
 from games.core.undo import NOTHING, REVEALED, TURN_ENDED, History
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
@@ -57,3 +57,14 @@ def test_an_ended_turn_is_taken_back_with_consent_only() -> None:
     s.state = noted.undo(BREAK, s.state, (0,), consent=True)
     assert (s.asked, s.left) == ("south", (1, 2))
     assert noted.find_undo_obstacle((0,)) is None
+
+
+@rule("BR-R05")
+def test_who_saw_the_other_nation_cannot_choose_anew() -> None:
+    noted, state = History(), first_state(BREAK, {}, 2, "nations")
+    for seat, nation in enumerate(("rock", "water")):
+        action = parse(BREAK, state, seat, nation)
+        step = apply_step(BREAK, state, action)
+        noted.add_action(BREAK, state, action, step)
+        state = step.state
+        assert noted.find_undo_obstacle((seat,)) == (REVEALED if seat else None)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.commands import lobby
+from bot.i18n import teller_for
+from bot.panels.request import load_match_context
 from bot.ui.controls.base import is_page_key
 from bot.ui.controls.dispatch import CONFIRM_KEY
 from games.core.decisions.multi_step import MultiStep
@@ -76,7 +78,9 @@ async def stays(house: AcceptanceHost, dice: Rng, answered: list[int]) -> list[i
 async def one_answer(house: AcceptanceHost, person: Guest, match: int, dice: Rng) -> int:
     """Somebody who knows what they want, and presses until it is done; how many choices that was."""
     about, owner = answer_controls(person.panel)[0]["custom_id"].split(":")[4:6]
-    loaded = await house.load_match(match)
+    words = teller_for(person.place["locale"])  # labels with long names take a menu where others take buttons
+    read = await load_match_context(house.services, await house.load_match(match), words, person=person.id)
+    loaded = read.loaded
     ask = loaded.find_ask(loaded.require_seat_of(person.id), int(about), int(owner) if owner else None)
     assert ask is not None
     wanted = ask.decision.random_pick(dice.below)
@@ -105,6 +109,8 @@ def worth(decision: AnyDecision, pick: tuple[int, ...]) -> int:
             return max(1, len(pick))
         case "order":
             return 1 if len(decision.options) <= 4 else max(1, len(pick))
+        case "sort":  # what goes elsewhere, what comes next in each group
+            return 1 if len(decision.options) <= 3 else 1 + 2 * len(decision.options)
         case "share":
             return max(1, sum(pick))
         case "steps" if isinstance(decision, MultiStep):

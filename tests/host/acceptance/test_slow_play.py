@@ -36,8 +36,8 @@ def asked(loaded: LoadedMatch) -> list[int]:
 
 
 def begun(before: LoadedMatch, after: LoadedMatch) -> list[int]:
-    """For whom a wait has begun. A window of several ends for all of them: who answered last is secret."""
-    several = len(before.public_awaited) > 1 and before.required_state.moment != after.required_state.moment
+    """For whom a wait has begun. A secret window of several ends for all: who answered last is secret."""
+    several = len(before.secret_window) > 1 and before.required_state.moment != after.required_state.moment
     was = [] if several else asked(before)
     return [person for person in asked(after) if person not in was]
 

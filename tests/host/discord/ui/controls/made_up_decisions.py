@@ -8,6 +8,7 @@ from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePatch, TilePath
+from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 from games.core.records import replace_fields
 
@@ -128,6 +129,20 @@ def assigns(draw: st.DrawFn) -> AnyDecision:
 
 
 @st.composite
+def sorts(draw: st.DrawFn) -> AnyDecision:
+    """Groups of which some hold only so many, some have no order, and the last holds what is left."""
+    found = draw(_options(draw(st.sampled_from((1, 2, 3, 4, 8, 8, 8, 30, 150)))))
+    count = draw(st.integers(1, 4))
+    names = ("top", "bottom", "hand", "away")[:count]
+    caps = draw(st.lists(st.sampled_from((None, None, 0, 1, 2, 5)), min_size=count, max_size=count))
+    caps[draw(st.integers(0, count - 1))] = None
+    groups = [Option(at, name, f"To the {name}", limit=caps[at]) for at, name in enumerate(names)]
+    unordered = draw(st.lists(st.integers(0, count - 1), unique=True))
+    return Sort(0, "Where to?", found, verb=draw(VERBS), groups=groups, unordered=unordered,
+                confirm=draw(st.booleans()), final_reason=draw(FINAL))  # fmt: skip
+
+
+@st.composite
 def patches(draw: st.DrawFn) -> AnyDecision:
     columns, rows = draw(st.integers(1, 8)), draw(st.integers(1, 8))
     count = columns * rows
@@ -148,7 +163,8 @@ def _beside(here: int, there: int, columns: int) -> bool:
 def steps(draw: st.DrawFn) -> AnyDecision:
     """Verbs, some of which ask on, once or twice."""
     found = options(draw(st.integers(1, 30)), groups=draw(st.sampled_from((0, 3))))
-    first, second = draw(ones()), draw(st.sampled_from((ones(), tiles(), patches())).flatmap(lambda one: one))
+    first = draw(st.sampled_from((ones(), sorts())).flatmap(lambda one: one))
+    second = draw(st.sampled_from((ones(), tiles(), patches(), sorts())).flatmap(lambda one: one))
     depth = [draw(st.integers(0, 2)) for _ in found]
     stages = (NextStep(first, terminator=">"), NextStep(second, " > "))
 
@@ -166,6 +182,7 @@ SHAPES = {
     "share": shares(),
     "path": paths(),
     "assign": assigns(),
+    "sort": sorts(),
     "patch": patches(),
     "steps": steps(),
 }

@@ -12,6 +12,10 @@ from tests.host.discord.ui.controls import row_budget
 
 OPEN = -7
 """In a draft: a step of several is open."""
+CHOSEN = -4
+"""In a draft of a sorting: ends what goes to a group."""
+GROUP_END = -6
+"""In a draft: between two groups of a finished step."""
 PAGE = -10
 """In a draft: a part of a long list is open."""
 
@@ -21,7 +25,7 @@ Press = tuple[str, tuple[str, ...]]
 def find_route(decision: AnyDecision, wanted: Pick) -> list[Press] | None:
     """Presses that lead from an empty draft to this pick, found by looking; None if there are none.
 
-    What ends the answer at once is seen before anything that leads on.
+    What ends the answer at once is seen before anything that leads on, and what leaves a rest as it is first.
     Every screen on the way is held against the budget.
     """
     seen: set[tuple[int, ...]] = set()
@@ -40,7 +44,7 @@ def find_route(decision: AnyDecision, wanted: Pick) -> list[Press] | None:
                 return [press]
             if outcome.complete_pick is None:
                 further.append((press, outcome.draft))
-        for press, picks in further:
+        for press, picks in sorted(further, key=lambda each: not each[0][0].startswith("rest.")):
             if tuple(picks) in seen:
                 continue
             rest = look(picks) if is_promising(decision, picks, wanted) else None
@@ -59,7 +63,21 @@ def possible_presses(rows: list[ControlRow], wanted: Pick) -> Iterator[Press]:
         elif row.least == row.most == 1 and not any(choice.chosen for choice in row.choices):
             yield from ((row.key, (choice.key,)) for choice in row.choices)
         else:
-            yield row.key, tuple(choice.key for choice in row.choices if int(choice.key) in wanted)
+            yield row.key, tuple(choice.key for choice in row.choices if is_wanted(choice.key, wanted))
+
+
+def is_wanted(key: str, wanted: Pick) -> bool:
+    """Whether an entry belongs to a pick: the key of a sorting's says to which group."""
+    at, _, group = key.partition(".")
+    return int(at) in (split_groups(wanted)[int(group)] if group else wanted)
+
+
+def split_groups(pick: Pick) -> list[Pick]:
+    """The groups of a sorting, as its pick has them."""
+    groups: list[list[int]] = [[]]
+    for at in pick:
+        groups[-1].append(at) if at >= 0 else groups.append([])
+    return list(map(tuple, groups))
 
 
 def is_hopeless(decision: AnyDecision, draft: list[int], press: Press, wanted: Pick) -> bool:
@@ -76,10 +94,23 @@ def is_hopeless(decision: AnyDecision, draft: list[int], press: Press, wanted: P
             given = [place for pair in _pairs(body) if pair[1] >= 0 for place in pair]
             places = [int(place) for place in key.split(".")]
             return places != list(wanted[len(given) :][: len(places)])
+        case "sort" if "." in key:
+            return not fits_sorting(split_groups(wanted), body, key)
         case "one" | "tile" | "order" | "path" if key.isdecimal():
             return len(body) >= len(wanted) or int(key) != wanted[len(body)]
         case _:
             return False
+
+
+def fits_sorting(groups: list[Pick], body: list[int], key: str) -> bool:
+    """Whether a press on the screen of a sorting may lead to these groups: its key tells the stage."""
+    name, _, stage = key.partition(".")
+    group, at_order = int(stage) % len(groups), int(stage) >= len(groups)
+    end = max([at for at, number in enumerate(body) if number == CHOSEN], default=-1)
+    if not at_order:
+        return set(body[end + 1 :]) == set(groups[group]) if name == "done" else int(name) in groups[group]
+    left = [at for at in groups[group] if at not in body[end + 1 :]]
+    return left == sorted(left) if name == "rest" else left[:1] == [int(name)]
 
 
 def wanted_of_step(decision: AnyDecision, draft: list[int], wanted: Pick) -> Pick:
@@ -96,7 +127,7 @@ def open_step(
         first: AnyDecision = One(whole.seat, whole.prompt, whole.options)
         return first, draft, wanted[:1]
     done, values = draft.index(OPEN), (whole.options[wanted[0]].value,)
-    if tuple(draft[:done]) != wanted[:done]:
+    if tuple([-1 if at == GROUP_END else at for at in draft[:done]]) != wanted[:done]:
         return None
     at = 1
     while (stage := whole.follow_up(values)) is not None:

@@ -5,7 +5,9 @@ import pytest
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One, Permutation, Pick, Some, TileChoice
+from games.core.decisions.option import Option
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 from tests.host.discord.ui.controls.made_up_decisions import options
 from tests.host.discord.ui.controls.press_search import find_route
@@ -17,6 +19,13 @@ SHORT = options(8, label="Hero")
 
 def one(count: int, groups: int = 0, label: str = "Attack") -> AnyDecision:
     return One(0, "Which?", options(count, groups=groups, label=label))
+
+
+def sort(
+    count: int, unordered: tuple[int, ...] = (), caps: tuple[int | None, int | None] = (None, None)
+) -> AnyDecision:
+    groups = [Option(at, name, limit=caps[at]) for at, name in enumerate(("top", "bottom"))]
+    return Sort(0, "Where to?", SHORT[:count], groups=groups, unordered=unordered)
 
 
 TABLE: list[tuple[str, AnyDecision, Pick, str, int]] = [
@@ -39,6 +48,12 @@ TABLE: list[tuple[str, AnyDecision, Pick, str, int]] = [
     ("path", TilePath(0, "Way?", SHORT, 1, 4, next_tiles=RING, starts=(0,)), (0, 1, 2), "1", 4),
     ("pairs, few ways", Assignment(0, "Block?", SHORT[:1], 0, 1, targets=SHORT, allowed=[range(8)]), (0, 7),
         "m8 1", 1),
+    ("sorting of 3", sort(3), (2, -1, 1, 0), "m23 1", 1),
+    ("sorting of 8, all stay", sort(8), (0, 1, 2, 3, 4, 5, 6, 7, -1), "m8 2", 1),
+    ("sorting of 8, another first", sort(8), (7, 0, 1, 2, 3, 4, 5, 6, -1), "m8 2", 3),
+    ("sorting of 8, two to the bottom", sort(8), (0, 1, 2, 3, 5, 6, -1, 4, 7), "m8 2", 4),
+    ("mulligan of 4, three in the order of the hand", sort(4, (0,)), (2, -1, 0, 1, 3), "m4 1", 3),
+    ("gain one of 6", sort(6, caps=(5, 1)), (0, 1, 3, 4, 5, -1, 2), "m6", 2),
     ("decline", Some(0, "Which?", options(25), 0, 3), (), "m25 1", 1),
     ("confirm", One(0, "Which?", options(5, label="Attack"), confirm=True), (4,), "5", 2),
 ]  # fmt: skip
