@@ -14,6 +14,7 @@ from games.core.play import apply_move, pending_at, settled_table
 from games.core.rng import Rng
 from games.core.sentences.decision_words import word_pending
 from games.core.sentences.sentence import in_words
+from games.core.text.spoken_answer import speak_answer
 
 MAX_MOVES = 20
 WORLDS_COMPARED = 3
@@ -26,6 +27,7 @@ class FinishTurnPreview:
     """The answers that would be given, and what would follow."""
 
     moves: list[str] = field(default_factory=list[str])
+    """In the words of their buttons."""
     events_by_move: list[list[Event]] = field(default_factory=list[list[Event]])
     """The events of each move."""
     next_prompt: str = ""
@@ -106,9 +108,9 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
         except GameError:
             break
         if move.step.draws or move.step.revealed:
-            found.unforeseeable_move = move.text
+            found.unforeseeable_move = speak_answer(decision, action.pick)
             break
-        found.moves.append(move.text)
+        found.moves.append(speak_answer(decision, action.pick))
         found.events_by_move.append(move.step.events)
         state, known_table = move.step.state, move.table
         now = word_pending(move.pending, loaded.teller)
