@@ -12,6 +12,8 @@ from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
 from games.core.play import apply_move, pending_at, settled_table
 from games.core.rng import Rng
+from games.core.sentences.decision_words import word_decision
+from games.core.text.spoken_answer import speak_answer
 
 MAX_MOVES = 20
 WORLDS_COMPARED = 3
@@ -24,6 +26,7 @@ class FinishTurnPreview:
     """The answers that would be given, and what would follow."""
 
     moves: list[str] = field(default_factory=list[str])
+    """In the words of their buttons."""
     events_by_move: list[list[Event]] = field(default_factory=list[list[Event]])
     """The events of each move."""
     next_prompt: str = ""
@@ -104,10 +107,11 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
             move = apply_move(spec, state, action, known_table)
         except GameError:
             break
+        spoken = speak_answer(word_decision(decision, loaded.teller), action.pick)
         if move.step.draws or move.step.revealed:
-            found.unforeseeable_move = move.text
+            found.unforeseeable_move = spoken
             break
-        found.moves.append(move.text)
+        found.moves.append(spoken)
         found.events_by_move.append(move.step.events)
         state, now, known_table = move.step.state, move.pending, move.table
     return found
