@@ -26,8 +26,11 @@ class Piles:
         self.is_forecast = False
         """Whether effects are only tried, up to where chance or something hidden decides."""
         self.everybody_bits = (2 << state.seats) - 1
-        self.back_of: Callable[[Face], Back] | None = None
+
+    @property
+    def back_of(self) -> Callable[[Face], Back] | None:
         """The back of each face, in a game where backs differ."""
+        return None
 
     def random_below(self, bound: int) -> int:
         """Draw a number from 0 to bound - 1; the only access to the match's generator."""

@@ -30,6 +30,7 @@ from games.core.records import Plain, Record
 from games.core.rulebook import Question, Rule, Rulebook, SealedAnswers, SealedQuestion
 from games.core.sentences.events import ToldEvent
 from games.core.text import sentences as kernel
+from games.core.zones import Back, Face
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
@@ -91,7 +92,6 @@ class Table(Piles, Generic[B]):
     def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
         super().__init__(state)
         self.spec = spec
-        self.back_of = spec.back_of
         self.board: B = state.board
         self.seats = range(state.seats)
         self.book: Rulebook = spec.book
@@ -106,6 +106,10 @@ class Table(Piles, Generic[B]):
         """Whether the pending question is sealed."""
         self.forced_answers: list[tuple[int, int, dict[str, Plain]]] = []
         """Forced answers still in effect: height of the stack, position in `events`, facts."""
+
+    @property
+    def back_of(self) -> Callable[[Face], Back] | None:
+        return self.spec.back_of
 
     def copy(self) -> Self:
         """Return a table in the same position for trying an action; it shares the questions already built."""

@@ -100,8 +100,9 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return self.inner_control.list_choices()
 
     def build_rows(self) -> ControlRows:
-        inner = self.inner_control.build_rows()
-        facts = [*self.draft_lines, *inner.facts, *self.final_warning]
+        inner, warnings = self.inner_control.build_rows(), self.inner_control.final_warning
+        told = inner.facts[: len(inner.facts) - len(warnings)]
+        facts = [*fit_lines([*self.draft_lines, *told]), *warnings, *self.final_warning]
         return replace(
             inner, facts=facts, step=inner.step if self.finished_steps else None, has_back=bool(self.draft)
         )

@@ -92,12 +92,12 @@ def _word_more(decision: AnyDecision, texts: dict[str, Any], say: Teller) -> Non
         texts["none_label"] = say(assignment.none_label)
         texts["skip_label"] = say(assignment.skip_label)
         texts["other_label"] = say(assignment.other_label)
-    if isinstance(decision, Sort):
-        texts["groups"] = WordedItems(decision.groups, partial(word_option, say=say))
-        texts["stay_label"] = say(decision.stay_label)
-    if isinstance(decision, MultiStep):
+    elif isinstance(decision, MultiStep):
         texts["follow_up"] = FollowUp(_word_steps(decision.follow_up, say), decision.follow_up)
         texts["whole_preview"] = _word_preview(decision.whole_preview, say)
+    elif isinstance(decision, Sort):
+        texts["groups"] = WordedItems(decision.groups, partial(word_option, say=say))
+        texts["stay_label"] = say(decision.stay_label)
 
 
 def _word_preview(preview: Preview | None, say: Teller) -> Preview | None:

@@ -16,6 +16,7 @@ from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.sentences.teller import IN_ENGLISH, Teller
+from tests.host.discord.ui.controls import row_budget
 from tests.host.discord.ui.controls.press_search import find_route
 from tests.host.discord.ui.typist import teller_for
 
@@ -225,6 +226,18 @@ def test_a_sorting_may_be_a_step_before_another() -> None:
         assert not build_controls(turn, draft).facts[0].startswith("You choose") or at == len(presses) - 2
         if at < len(presses) - 2 and len(draft) > len(before):
             assert press(turn, draft, BACK_KEY).draft != draft
+
+
+def test_a_long_sorting_leaves_room_for_the_step_after_it() -> None:
+    stages = (NextStep(foresee(150), terminator=">"), NextStep(foresee(150), " > "))
+    asks = FollowUp(lambda chosen: stages[len(chosen) - 1] if len(chosen) < 3 else None)
+    turn = MultiStep(0, "What?", [Option("look", "look")], follow_up=asks)
+    whole = (*range(149, -1, -1), -1)
+    draft = [0, len(whole), *(at if at >= 0 else -6 for at in whole), -7]
+    for body in ([], [-4], [-4, *range(149, 20, -1)]):
+        screen = build_controls(turn, [*draft, *body])
+        assert screen.facts[0].startswith("So far: look top card 149")
+        row_budget.check(screen, turn)
 
 
 def test_what_is_placed_is_marked_in_the_picture() -> None:
