@@ -80,7 +80,8 @@ def ask_for_spell(g: Thicket, seat: Seat) -> One[Face]:
         Option(face, f"cast {NAMES[face]}", say.CastLabel(Card(face)), about=say.CastAbout(), closes=True)
         for face in held
     ]
-    return One(seat, say.CastASpell(), (Option(PASS, "pass", say.PassLabel()), *spells), private=True)
+    options = (Option(PASS, "pass", say.PassLabel()), *spells)
+    return One(seat, say.CastASpell(), options, private=True, public=True)
 
 
 @book.question("raid_on")
