@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from games.core import substitution
 from games.core.codec import dump, load
+from games.core.decisions.worded_items import without_words
 from games.core.errors import CannotUndo, Refused
 from games.core.forecast import foresees_binding, is_binding
 from games.core.model import CONCEDE, QUESTION, Action, AnyDecision, Seat, State
@@ -183,7 +184,12 @@ class History:
 
 
 def _opens_answers(before: State[Any], action: Action, decision: AnyDecision, step: Step) -> bool:
-    """Tell whether an action was the last answer to a sealed question that others have answered, too."""
+    """Tell whether an action was the last answer to a sealed question that others have answered, too.
+
+    Where all answers but one close the question, everybody knows which one the others have given.
+    """
     if action.decision_number != QUESTION or step.state.moment == before.moment or not before.stack:
         return False
-    return any(sealed.seat != decision.seat for sealed in before.stack[-1].sealed)
+    waiting = [option for option in without_words(decision.options) if not option.closes]
+    is_known = len(waiting) == 1 < len(decision.options)
+    return not is_known and any(sealed.seat != decision.seat for sealed in before.stack[-1].sealed)

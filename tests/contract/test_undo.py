@@ -60,7 +60,12 @@ def in_quiet_question(turn: PlayoutTurn) -> bool:
 
 
 def opens_answers(turn: PlayoutTurn) -> bool:
-    """Return whether the move was the last answer to a sealed question that others have answered, too."""
+    """Return whether the move was the last answer to a sealed question that others have answered, too.
+
+    What waits in a question that all other answers close is known.
+    """
+    if sum(not option.closes for option in turn.ask.decision.options) == 1 < len(turn.ask.decision.options):
+        return False
     given = [sealed.seat for sealed in turn.state.stack[-1].sealed]
     has_ended = turn.after.state.moment != turn.state.moment
     return (

@@ -279,13 +279,19 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 start = normalize(name)
                 if len(start) > size and (wanted == start or wanted.startswith(f"{start} ")):
                     best, size = at, len(start)
-            label = plain_label(option.title)
-            if len(label) > size and wanted.startswith(f"{label} ") and not self.is_complete(at):
-                best, size = at, len(label)
+        if best < 0:
+            best, size = self._match_label(wanted)
         if best < 0:
             at = find_label(text, self.options)
             return self._match_first_words(wanted.split()) if at is None else (at, "")
         return best, wanted[size:].strip()
+
+    def _match_label(self, wanted: str) -> tuple[int, int]:
+        """Return the option with further steps whose label a text begins with, and its length; -1 if none."""
+        labels = [plain_label(option.title) for option in self.options]
+        found = [at for at, label in enumerate(labels) if wanted.startswith(f"{label} ")]
+        best = max(found, key=lambda at: len(labels[at]), default=-1)
+        return (best, len(labels[best])) if best >= 0 and not self.is_complete(best) else (-1, 0)
 
     def _match_first_words(self, words: list[str]) -> tuple[int, str] | None:
         """Return the option that the words before the first "then" abbreviate, and the rest of the words.

@@ -111,7 +111,8 @@ def choose_fitting(found: Sequence[CompletedLine], typed: str) -> list[Completed
 
     If there are none, those whose effect has them, but none that ends something.
     """
-    wanted, words = normalize(typed), normalize(typed).split()
+    wanted = normalize(typed)
+    words = [wanted] if "," in typed or GROUP_SEPARATOR in typed else wanted.split()  # a list has an order
 
     def has_words(text: str) -> bool:
         known = normalize(text)
