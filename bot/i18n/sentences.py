@@ -2268,7 +2268,7 @@ class LobbyAsked(Sentence, frozen=True, tag="lobby.asked"):
 
 
 class LobbyAsks(Sentence, frozen=True, tag="lobby.asks"):
-    """Must have finished, of the last 20 matches."""
+    """Of 20 matches, players have finished."""
 
     tables = TABLES
 
@@ -4760,6 +4760,12 @@ class WhyNotAsked(Sentence, frozen=True, tag="why_not.asked"):
 
 class WhyNotLabel(Sentence, frozen=True, tag="why_not.label"):
     """What would you like to do?"""
+
+    tables = TABLES
+
+
+class WhyNotQuestion(Sentence, frozen=True, tag="why_not.question"):
+    """What isn't offered, and why? Nothing is played."""
 
     tables = TABLES
 

@@ -351,13 +351,12 @@ def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailab
     """List what can't be done now, to choose from; the last entry opens the form to type something else."""
     say = context.say
     listed_ = [
-        MenuEntry(str(at), unavailable.title, unavailable.text)
-        for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
+        MenuEntry(str(at), unavailable.title) for at, unavailable in enumerate(denied[: MOST_CHOICES - 1])
     ]
     other = MenuEntry(OTHER_KEY, say(words.WhyNotSomething()))
     return build_screen(
         build_head(context, seat),
-        f"**{say(words.WhyNotLabel())}**",
+        f"**{say(words.WhyNotQuestion())}**",
         build_menu(say(words.WhyNotLabel()), context.make_id("why", "menu"), [*listed_, other]),
         build_row(build_button(say(words.ButtonBack()), context.make_id("panel"))),
     )
