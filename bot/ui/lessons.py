@@ -162,7 +162,7 @@ def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> 
     """End a lesson: play this match on, start a full match, learn another game, or call it off."""
     say, taught = context.say, find_lesson(context.loaded)
     return build_screen(
-        build_head(context, LEARNER, extras),
+        build_head(context, LEARNER, extras, news_follow=True),
         format_news_below(context, extras),
         join_lines(
             f"**{say(words.LessonOver())}**",

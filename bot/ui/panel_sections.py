@@ -135,12 +135,12 @@ def build_head(
     step: tuple[int, int] | None = None,
     *,
     has_log: bool = True,
+    news_follow: bool = False,
 ) -> str:
     """Return the head: note, game, status, the reader's side, step, deadline, and the news.
 
     `has_log`: the message has a button for the log, where the events are that find no room.
-
-    Where there is a picture, the note and the news stand below it: see `format_news_below`.
+    `news_follow`: `format_news_below` tells the note and the news, below the picture if there is one.
     """
     say = context.say
     side = "" if seat is None else context.loaded.side_name(seat)
@@ -148,11 +148,10 @@ def build_head(
     steps = "" if step is None else say(words.PanelStep(step=step[0], steps=step[1]))
     is_done = seat is None or (find_sealed(context.loaded, seat) and not find_question(context.loaded, seat))
     until = "" if seat is None or is_done else context.format_deadline([seat])
-    return join_lines(
-        "" if extras.picture_alt else extras.note,
-        join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
-        "" if extras.picture_alt else format_news(context, extras, has_log=has_log),
-    )
+    line = join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until)
+    if extras.picture_alt or (news_follow and not extras.board_text):
+        return line
+    return join_lines(extras.note, line, format_news(context, extras, has_log=has_log))
 
 
 def format_news(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
@@ -167,8 +166,12 @@ def format_news(context: MatchContext, extras: PanelExtras, *, has_log: bool = T
 
 
 def format_news_below(context: MatchContext, extras: PanelExtras, *, has_log: bool = True) -> str:
-    """Return the note and the news for right below a picture: Discord shows the end of a panel first."""
-    if not extras.picture_alt:
+    """Return the note and the news for right below a picture: Discord shows the end of a panel first.
+
+    They have a text of their own before the picture comes, too, so that nothing moves when it does. Who reads
+    the position in words has them above it.
+    """
+    if extras.board_text and not extras.picture_alt:
         return ""
     return join_lines(extras.note, format_news(context, extras, has_log=has_log))
 

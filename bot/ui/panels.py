@@ -126,7 +126,7 @@ def build_decision_panel(
     service_row = build_service_row(context, seat, ask, extras, controls.has_back)
     has_log = has_log_button(context, service_row)
     return build_screen(
-        build_head(context, seat, extras, controls.step, has_log=has_log),
+        build_head(context, seat, extras, controls.step, has_log=has_log, news_follow=True),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
@@ -189,7 +189,7 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
     row = build_row(*shown)
     has_log = has_log_button(context, row)
     return build_screen(
-        build_head(context, seat, extras, has_log=has_log),
+        build_head(context, seat, extras, has_log=has_log, news_follow=True),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
@@ -219,7 +219,7 @@ def build_put_away_panel(context: MatchContext, seat: Seat, extras: PanelExtras 
     """Build the panel of a match that was put away, with the button to go on."""
     say = context.say
     return build_screen(
-        build_head(context, seat, extras),
+        build_head(context, seat, extras, news_follow=True),
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),
@@ -273,8 +273,9 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(say(words.ButtonLog()), context.make_id("log", 0, moment=0)),
         build_button(say(words.ButtonMore()), context.make_id("endmore", moment=0)),
     ]
+    is_in_words = bool(extras.board_text) and not extras.picture_alt
     return build_screen(
-        "" if extras.picture_alt else join_lines(extras.note, format_news(context, extras)),
+        join_lines(extras.note, format_news(context, extras)) if is_in_words else "",
         extras.board_text,
         build_picture(extras.picture_alt),
         build_lower_picture(extras.lower_alt),

@@ -58,7 +58,9 @@ async def test_a_private_match_becomes_visible_in_a_thread_once(stage: ProcessSc
     await ada.press(quote(words.ButtonMore), message=shown)
     await ada.until(quote(words.MoreTitle))
     await ada.press(quote(words.ButtonThread))
-    told = await wait_for_any(lambda: next((o for o in ada.messages if "see it now: <#" in o.text), None), 60)
+    told = await wait_for_any(
+        lambda: next((o for o in ada.messages if "everyone can watch in <#" in o.text), None), 60
+    )
     assert told.id == shown.id
     assert quote(words.ButtonThread) not in [one.label for one in told.buttons]
     thread = told.text.split("<#")[1].split(">")[0]

@@ -35,7 +35,7 @@ BUSY = quote(words.ErrorBusy)
 
 async def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
     shown = await until_asked(seat)
-    return shown, answer_controls(shown)[0][1]
+    return shown, next(custom_id for kind, custom_id, _ in answer_controls(shown) if kind == "press")
 
 
 def asks_with(seat: Seat, custom_id: str) -> bool:

@@ -109,7 +109,7 @@ async def test_a_match_of_every_format_is_read_and_typed_to_the_end(
     for one in people:
         assert not [each for each in one.messages if each.ephemeral and each.files]
         everything_has_words(one)
-        await the_deal_is_verified(one, seal_in(card.text))
+        await the_deal_is_verified(one, seal_in(card.text, game))
 
 
 def over(text: str) -> bool:

@@ -60,7 +60,7 @@ def press(decision: AnyDecision, draft: Sequence[int], key: str, *values: str) -
 TWO_SCREENS = {
     "en": [
         ["To the bottom: which?", *CARDS[:4], "*Insight", "Breach", "Ember Wall", "*Cold Spring"],
-        ["Confirm 2"],
+        ["Confirm all 2"],
         ["To the bottom: Insight, Cold Spring"],
         ["To the top: which comes next?", "Lantern", "Undertow", "Rift Stone", "Breach", "Ember Wall"],
         ["Leave the rest as is"],
@@ -68,7 +68,7 @@ TWO_SCREENS = {
     ],
     "de": [
         ["Nach unten: was?", *CARDS[:4], "*Insight", "Breach", "Ember Wall", "*Cold Spring"],
-        ["Bestätigen: 2"],
+        ["Alle 2 bestätigen"],
         ["Nach unten: Insight, Cold Spring"],
         ["Nach oben: was danach?", "Lantern", "Undertow", "Rift Stone", "Breach", "Ember Wall"],
         ["Rest so lassen"],
