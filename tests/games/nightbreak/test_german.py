@@ -36,9 +36,9 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Wren angreifen",
         "Beten (eigener SP)",
         "Fliehen (eigener SP)",
-        "Branoc ↔ Kerrin",
-        "Branoc ↔ Liora",
-        "Kerrin ↔ Liora",
+        "Tausch Branoc/Kerrin",
+        "Tausch Branoc/Liora",
+        "Tausch Kerrin/Liora",
         "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
@@ -96,7 +96,10 @@ def test_the_last_action_and_the_score_are_told_in_german() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
+        ("Tausch Corvin/Rook", "swap 1 3"),
         ("Corvin ↔ Rook", "swap 1 3"),
+        ("Corvin Rook tauschen", "swap 1 3"),
+        ("Corvin mit Rook tauschen", "swap 1 3"),
         ("tausche Corvin mit Rook", "swap 1 3"),
         ("Corvin greift Hale an", "attack 1"),
         ("greif hale an", "attack 1"),
