@@ -167,7 +167,7 @@ def tell_passed_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Itera
     """Tell the debuffs that others gave a Hero and that ended with its attack."""
     if hero.passed:
         causes = tuple(dict.fromkeys(hero.passed.values()))
-        told = sentence.StatusesPassed(hero.face, sum(hero.passed), causes, mine)
+        told = sentence.StatusesPassed(causes, hero.face, sum(hero.passed), mine)
         yield hero.places["passed"], Change(say(told), ROUTINE)
 
 
