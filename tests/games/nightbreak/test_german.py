@@ -53,6 +53,13 @@ def test_an_outcome_says_whose_hero_falls() -> None:
     assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung bei Rook, denn er ist verhüllt."
 
 
+def test_an_attack_that_follows_by_itself_names_its_target() -> None:
+    """Read: "Danach bleibt Cassia nur ein Angriff", without a word about whom she attacks."""
+    s = scene(first="Branoc, Cassia, Idris", second="Selka, Hespera, Corvin", turn=5)
+    follows = "Dann greift Cassia sofort Hespera an, denn mehr ist nicht möglich."
+    assert read_outcome(s, "attack 1")[0].endswith(follows)
+
+
 def fall() -> Scene:
     """Return a scene in which Branoc has just attacked Corvin, who fell with 2 points."""
     made = scene(first="Branoc, Aurelia, Idris", second="Selka, Hespera, Corvin hurt=7 held=2", turn=5)
