@@ -61,6 +61,7 @@ class HeroAction(One[ActionValue], frozen=True):
 
     def parse(self, text: str) -> Pick:
         """Parse an action; refuse that of a Hero who is not acting."""
+        whole = text
         first, _, rest = text.strip().partition(" ")
         if normalize(first) == normalize(HEROES[self.hero].name) and rest:
             with suppress(AnswerRefused):
@@ -69,7 +70,7 @@ class HeroAction(One[ActionValue], frozen=True):
         try:
             return super().parse(text)
         except IllegalMove as error:
-            if spoken := read_spoken_action(split_words(text), HEROES[self.hero].name):
+            if spoken := read_spoken_action(split_words(whole), HEROES[self.hero].name):
                 with suppress(AnswerRefused):
                     return super().parse(spoken)
             refusal = self.find_missed_hero(text[:MAX_TEXT])
@@ -290,6 +291,7 @@ def swap_words(here: int, there: int, one: HeroFace, other: HeroFace) -> OptionW
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
     aliases = [f"{verb} {pair}" for verb in ("swap", MOVE) for pair in pairs]
+    aliases += [f"{first} ↔ {second}", f"{second} ↔ {first}"]
     label, about = say.SwapLabel(one, other), say.SwapAbout(here, there)
     return f"swap {here} {there}", label, (*aliases, f"{MOVE} {here} {there}"), about
 

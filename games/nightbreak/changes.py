@@ -35,6 +35,7 @@ from games.nightbreak.hero_changes import (
     PlacedChange,
     list_shares,
     list_split_causes,
+    tell_passed_statuses,
     tell_points,
     tell_shields,
     tell_statuses,
@@ -168,8 +169,10 @@ class Account:
         """Tell an event that changes no Hero; of an own answer the reader knows it."""
         if isinstance(event, did.TurnBegan):
             self.end_action()
-        if not self.is_own_answer:
-            is_news = isinstance(event, did.GaveUp | did.PlaysOn | did.Recalled)
+        if not self.is_own_answer or isinstance(event, did.Reshuffled):
+            is_news = isinstance(event, did.GaveUp | did.PlaysOn | did.Recalled | did.Reshuffled) or (
+                isinstance(event, did.Given) and event.side != self.own
+            )
             self.add_line(Change(self.say(event), ROUTINE if is_news else NOISE))
 
     # causes
@@ -324,7 +327,10 @@ class Account:
                 sentence.SwappedShortly(first, second, by),
             )
         else:
-            text, short = sentence.SwappedPlaces(first, second, mine), ""
+            causes = (cause.words,) if cause is not None and cause.words else ()
+            if cause is not None:
+                cause.had_effect = True
+            text, short = sentence.SwappedPlaces(first, second, mine, causes), ""
         is_loss = hostile and mine
         line = self.place, Change(self.say(text), weight, is_loss, self.say(short) if is_loss else "")
         self.lines.append(line)
@@ -379,6 +385,7 @@ class Account:
         if not hero.is_gone:
             yield from self.tell_health(hero)
             yield from tell_statuses(hero, self.say, mine=mine)
+            yield from tell_passed_statuses(hero, self.say, mine=mine)
             yield from tell_shields(hero, self.say, mine=mine)
         yield from tell_points(hero, self.say, mine=mine)
 
@@ -412,9 +419,10 @@ class Account:
         left = sentence.HpLeftOver(seen.hp - seen.damage, seen.hp) if seen else sentence.NoneLeft()
         if net > 0:
             lost, healed = hero.harm.total, hero.relief.total
+            is_healed_first = healed > 0 and hero.places["healed"] < hero.places["harm"]
             relief = list_split_causes(hero.relief, self.say)[-1] if healed else ""
             ways = [
-                sentence.HpLost(hero.face, lost, cause, healed, left, mine, relief)
+                sentence.HpLost(hero.face, lost, cause, healed, left, mine, relief, is_healed_first)
                 for cause in list_split_causes(hero.harm, self.say)
             ]
             short = sentence.HpLostShortly(hero.face, net, left, hero.harm.tell_briefly(self.say))

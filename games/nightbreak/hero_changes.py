@@ -7,6 +7,7 @@ from games.core.change import (
     GAIN,
     OTHERS_GAIN,
     OTHERS_LOSS,
+    ROUTINE,
     SETBACK,
     THREAT,
     CauseTally,
@@ -40,6 +41,8 @@ class HeroChanges:
         self.arrived_in = 0
         self.escaped: HeroFace | None = None
         """In whose place it arrived, if the reader had that one escape."""
+        self.passed: dict[int, Text] = {}
+        """Causes of debuffs that came and went with its attack."""
         self.ended = 0
         """Statuses that were gone with its own attack."""
         self.places: dict[str, int] = {}
@@ -63,9 +66,13 @@ class HeroChanges:
             self.note_place("gained", place)
 
     def remove_status(self, bit: int, cause: Text, place: int) -> None:
-        if self.gained.pop(bit, None) is not None:
+        is_own_attack = isinstance(cause, sentence.AttackCause) and cause.hero == self.face
+        if (gained := self.gained.pop(bit, None)) is not None:
+            if is_own_attack and bit & DEBUFFS:
+                self.passed[bit] = gained
+                self.note_place("passed", place)
             return
-        if isinstance(cause, sentence.AttackCause) and cause.hero == self.face:
+        if is_own_attack:
             self.ended |= bit
             self.note_place("ended", place)
         else:
@@ -154,6 +161,14 @@ def tell_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[Pla
             short = say(tell_shortly(hero.face, statuses, because)) if bad else ""
             change = Change(fit_text(*ways, say=say), weight, mine and bad, short)
             yield hero.places["gained" if gained else "lost"], change
+
+
+def tell_passed_statuses(hero: HeroChanges, say: Teller, *, mine: bool) -> Iterator[PlacedChange]:
+    """Tell the debuffs that others gave a Hero and that ended with its attack."""
+    if hero.passed:
+        causes = tuple(dict.fromkeys(hero.passed.values()))
+        told = sentence.StatusesPassed(causes, hero.face, sum(hero.passed), mine)
+        yield hero.places["passed"], Change(say(told), ROUTINE)
 
 
 def is_arrival_of(face: HeroFace, cause: Text) -> bool:

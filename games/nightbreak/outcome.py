@@ -75,7 +75,9 @@ def describe_outcome(
     if not whole:
         return ForeseenOutcome()
     if chosen and not attacks and (forced := list_forced_attackers(g, option, chosen)):
-        whole = say.FollowedBy(whole, say.AttacksFollow(forced))
+        first = next(each for each in g.fighters(g.mover) if each.face == forced[0])
+        aim = HeroFace(g.attack_targets(first)[0].face) if len(forced) == 1 else None
+        whole = say.FollowedBy(whole, say.AttacksFollow(forced, aim))
     own = tuple([hero.face for hero in sum_up(g, reader, events, {}).values() if hero.is_own and hero.falls])
     return ForeseenOutcome(whole, bool(own), say.KillsOwn(own) if own else "", is_whole=True)
 

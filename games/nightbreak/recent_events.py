@@ -134,6 +134,8 @@ def summarize_last_action(events: Iterable[Event], teller: Teller = IN_ENGLISH) 
     for at, event in enumerate(happened):
         if event.kind in ACTIONS:
             parts.append((ACTIONS[event.kind](find_face(event.facts)), []))
+        elif event.kind == "given" and (not parts or not isinstance(parts[-1][0], say.TurnEndLast)):
+            parts.append((say.TurnEndLast(), []))
         if (outcome := describe_outcome(leave_lasting(event, happened[at + 1 :]))) is not None:
             if not parts:
                 parts.append((None, []))

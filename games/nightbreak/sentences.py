@@ -615,6 +615,7 @@ class HpLost(Sentence, frozen=True, tag="change.hp_lost"):
     left: Text
     is_own: bool
     relief: Text
+    is_healed_first: bool
 
 
 class HpLostShortly(Sentence, frozen=True, tag="change.hp_lost_shortly"):
@@ -760,6 +761,16 @@ class StatusesLost(Sentence, frozen=True, tag="change.statuses_lost"):
     is_own: bool
 
 
+class StatusesPassed(Sentence, frozen=True, tag="change.statuses_passed"):
+    """{causes} made {hero} {statuses}, only until the end of {hero} attack."""
+
+    tables = TABLES
+    causes: tuple[Text, ...]
+    hero: HeroFace
+    statuses: Statuses
+    is_own: bool
+
+
 class SwappedBy(Sentence, frozen=True, tag="change.swapped_by"):
     """{first} and {second} were swapped by {cause}."""
 
@@ -771,12 +782,13 @@ class SwappedBy(Sentence, frozen=True, tag="change.swapped_by"):
 
 
 class SwappedPlaces(Sentence, frozen=True, tag="change.swapped_places"):
-    """{first} and {second} swapped places."""
+    """{first} and {second} swapped places through {causes}."""
 
     tables = TABLES
     first: HeroFace
     second: HeroFace
     is_own: bool
+    causes: tuple[Text, ...]
 
 
 class SwappedShortly(Sentence, frozen=True, tag="change.swapped_shortly"):
@@ -1279,6 +1291,12 @@ class SwapLast(Sentence, frozen=True, tag="last.swap_last"):
     second: HeroFace
 
 
+class TurnEndLast(Sentence, frozen=True, tag="last.turn_end_last"):
+    """turn's end."""
+
+    tables = TABLES
+
+
 class CanAttack(Sentence, frozen=True, tag="lead_in.can_attack"):
     """{hero} can attack."""
 
@@ -1330,7 +1348,7 @@ class TeachGive(Sentence, frozen=True, tag="lesson.teach_give"):
 
 
 class TeachOrders(Sentence, frozen=True, tag="lesson.teach_orders"):
-    """When you play with people who take days, nobody needs to wait for you: under “Plan ahead”,…."""
+    """When you play with people who take days, nobody needs to wait for you: with “Plan ahead” (…."""
 
     tables = TABLES
 
@@ -1348,7 +1366,7 @@ class TeachPowerAgain(Sentence, frozen=True, tag="lesson.teach_power_again"):
 
 
 class TeachPray(Sentence, frozen=True, tag="lesson.teach_pray"):
-    """This Hero holds a Blessing Point. Praying turns it into a Prayer Marker, which brings you …."""
+    """Praying turns one Blessing Point that this Hero holds into a Prayer Marker, which brings y…."""
 
     tables = TABLES
 
@@ -1402,7 +1420,7 @@ class TeachSwapAgain(Sentence, frozen=True, tag="lesson.teach_swap_again"):
 
 
 class TeachTime(Sentence, frozen=True, tag="lesson.teach_time"):
-    """Each turn uses up a Time card. It says how many Blessing Points you gain when your turn be…."""
+    """Each turn uses up a Time card. It says how many Blessing Points a side gains when its turn…."""
 
     tables = TABLES
 
@@ -1607,7 +1625,7 @@ class OrderLine(Sentence, frozen=True, tag="order.order_line"):
 
 
 class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
-    """{attacker} then has only an attack left, which follows at once: {parts}."""
+    """{attacker} then attacks at once, as nothing else is possible: {parts}."""
 
     tables = TABLES
     parts: tuple[Text, ...]
@@ -1615,10 +1633,11 @@ class AttackFollows(Sentence, frozen=True, tag="outcome.attack_follows"):
 
 
 class AttacksFollow(Sentence, frozen=True, tag="outcome.attacks_follow"):
-    """{own_heroes} then have only their attacks left, which follow at once."""
+    """{own_heroes} then attacks {aim} at once, as nothing else is possible."""
 
     tables = TABLES
     own_heroes: tuple[HeroFace, ...]
+    aim: HeroFace | None = None
 
 
 class Becomes(Sentence, frozen=True, tag="outcome.becomes"):
@@ -1817,11 +1836,19 @@ class ChooseTeamHeroes(Sentence, frozen=True, tag="prompt.choose_team_heroes"):
     size: int
 
 
-class LineUp(Sentence, frozen=True, tag="prompt.line_up"):
-    """Line up your Heroes: who stands where, from your left to your right? Columns are numbered …."""
+class FacedHero(Sentence, frozen=True, tag="prompt.faced_hero"):
+    """{target} (column {column})."""
 
     tables = TABLES
-    columns: tuple[int, ...]
+    target: HeroFace
+    column: int
+
+
+class LineUp(Sentence, frozen=True, tag="prompt.line_up"):
+    """Line up your Heroes: who stands where, from your left to your right? You face, in that ord…."""
+
+    tables = TABLES
+    across: tuple[Text, ...]
 
 
 class OfferedToConcede(Sentence, frozen=True, tag="prompt.offered_to_concede"):

@@ -206,10 +206,11 @@ def order_row(g: Nightbreak, side: Side) -> None:
 def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
     owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
-    columns = tuple([g.column(side, rank) for rank in range(g.size)]) if side else ()
+    facing = [(g.fighter_at(1 - side, g.size - 1 - rank), g.column(side, rank)) for rank in range(g.size)]
+    across = [say.FacedHero(enemy.face, column) for enemy, column in facing if enemy is not None]
     return Permutation(
         owner,
-        say.LineUp(columns),
+        say.LineUp(tuple(across)),
         options,
         g.size,
         g.size,

@@ -164,7 +164,9 @@ def powers_of_others(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavai
             power = g.power_of(fighter)
             reason = why_not_acting(g, fighter, me)
             way = say.CanAttack(me.face)
-            yield Unavailable(power.typed_name, reason, power.label, "", attack, way)
+            is_payable = fighter.held + g.board.pool >= power.cost
+            missing = "" if is_payable else why_not(g, fighter, power)[0]
+            yield Unavailable(power.typed_name, reason, power.label, missing, attack, way)
 
 
 def why_not_acting(g: Nightbreak, fighter: Fighter, me: Fighter) -> Text:

@@ -261,6 +261,7 @@ STATUS_TYPES = (
     StatusLettering(25, "label", 17, WHOLE, 10),
     StatusLettering(25, "narrow bold", 16, WHOLE, 9),
     StatusLettering(23, "narrow bold", 15, WHOLE, 7),
+    StatusLettering(24, "narrow bold", 15, WHOLE, 6),  # the last whole words that a private picture allows
     StatusLettering(25, "label", 16, SHORTENED, 10),
     StatusLettering(23, "narrow bold", 14, SHORTENED, 7),
     StatusLettering(21, "narrow bold", 12, SHORTENED, 5),
@@ -272,7 +273,7 @@ ICONS_ALONE = StatusLettering(25, "label", 16, None, 10)
 
 
 def fit_status_lettering(said: Sequence[StatusLengths], width: float, least: int = 0) -> StatusLettering:
-    """Choose the largest lettering that fits: whole words, narrow ones, three letters (which all differ).
+    """Choose the first lettering that fits: whole words, narrow ones, three letters (which all differ).
 
     Below the `least` size there are icons alone.
     """

@@ -365,3 +365,51 @@ def test_who_escaped_is_told_with_who_arrived_by_a_standing_order() -> None:
     answer, events = [event("escaped", "Aurelia", 0)], [event("arrived", "Jessamy", 0)]
     told = [change.text for change in list_changes(view, events, 0, (), answer)]
     assert told == ["Your Aurelia escaped, and Jessamy arrived in column 1, by your standing order."]
+
+
+def swap(one: str, other: str, side: int) -> Event:
+    return Event("moved", {"side": side, "first": FACES[one], "second": FACES[other], "to": 1})
+
+
+def test_a_swap_by_a_power_of_the_own_side_names_it() -> None:
+    """Read: "Nyssa and Wren swapped places.", at the end and without a cause."""
+    stepped = [event("activated", "Nyssa", 1), swap("Nyssa", "Wren", 1)]
+    assert lines(stepped) == ["Nyssa and Wren swapped places through Nyssa's Shadow Step."]
+    assert lines(stepped[1:]) == ["Nyssa and Wren swapped places."]
+
+
+def test_a_debuff_that_ends_with_the_attack_during_which_it_came_is_told_with_its_cause() -> None:
+    """Read: "Corvin arrived in column 3.", with no word about Ysolde, opposite, whom that stuns."""
+    happened = [
+        attack("Ysolde", 0, "Tavian"),
+        event("arrived", "Corvin", 1),
+        event("gained", "Ysolde", 0, statuses=STUNNED),
+        event("lost", "Ysolde", 0, statuses=STUNNED),
+    ]
+    told = "Corvin's arrival made your Ysolde Stunned, only until the end of her attack."
+    assert lines(happened, Ysolde=0) == ["Corvin arrived in column 1.", told]
+
+
+def test_who_was_healed_before_the_hit_reads_so() -> None:
+    """Read: 3 damage to a Hero with 2 HP left, who stands nevertheless."""
+    healed = [event("arrived", "Oriel", 0), event("healed", "Ysolde", 0, amount=2)]
+    hit = [attack("Selka", 1, "Ysolde"), event("damaged", "Ysolde", 0, amount=3)]
+    relief, harm = "your Oriel's arrival", "Selka's attack"
+    assert lines([*healed, *hit], Ysolde=5)[0] == (
+        f"Your Ysolde regained 2 HP from {relief}, then took 3 damage from {harm}: 1 of 6 HP left."
+    )
+    assert lines([*hit, *healed], Ysolde=5)[0] == (
+        f"Your Ysolde took 3 damage from {harm} and regained 2 HP from {relief}: 1 of 6 HP left."
+    )
+
+
+def test_a_shuffled_discard_pile_and_points_kept_by_the_enemy_are_news() -> None:
+    shuffled = Event("reshuffled", {"side": 1, "pile": "moon", "owners": (1,)})
+    given = event("given", "Calder", 1, amount=1)
+    happened = [attack("Nocte", 1, "Doran"), event("damaged", "Doran", 0, amount=2), shuffled, given]
+    assert lines(happened, Doran=2)[1:] == [
+        "Seat 1's discard pile is shuffled into the deck.",
+        "Calder keeps 1 Blessing Point.",
+    ]
+    line = summarize_last_action(happened)
+    assert line == "Nocte attacks: Doran −2 HP; turn's end: Calder +1 BP"

@@ -36,9 +36,9 @@ def test_a_question_tells_what_there_is_to_spend() -> None:
         "Wren angreifen",
         "Beten (eigener SP)",
         "Fliehen (eigener SP)",
-        "Branoc ↔ Kerrin",
-        "Branoc ↔ Liora",
-        "Kerrin ↔ Liora",
+        "Tausch Branoc/Kerrin",
+        "Tausch Branoc/Liora",
+        "Tausch Kerrin/Liora",
         "Hammer of Noon, 2 SP aus dem Vorrat",
     ]
 
@@ -51,6 +51,13 @@ def test_an_outcome_says_whose_hero_falls() -> None:
     )
     s = duel("Idris, Kerrin, Liora", "Hespera, Rook shrouded, Wren", pool=3)
     assert read_outcome(s, "piercing ray 2")[0] == "2 SP. Keine Wirkung bei Rook, denn er ist verhüllt."
+
+
+def test_an_attack_that_follows_by_itself_names_its_target() -> None:
+    """Read: "Danach bleibt Cassia nur ein Angriff", without a word about whom she attacks."""
+    s = scene(first="Branoc, Cassia, Idris", second="Selka, Hespera, Corvin", turn=5)
+    follows = "Dann greift Cassia sofort Hespera an, denn mehr ist nicht möglich."
+    assert read_outcome(s, "attack 1")[0].endswith(follows)
 
 
 def fall() -> Scene:
@@ -96,7 +103,10 @@ def test_the_last_action_and_the_score_are_told_in_german() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
+        ("Tausch Corvin/Rook", "swap 1 3"),
         ("Corvin ↔ Rook", "swap 1 3"),
+        ("Corvin Rook tauschen", "swap 1 3"),
+        ("Corvin mit Rook tauschen", "swap 1 3"),
         ("tausche Corvin mit Rook", "swap 1 3"),
         ("Corvin greift Hale an", "attack 1"),
         ("greif hale an", "attack 1"),

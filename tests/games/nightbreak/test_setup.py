@@ -266,6 +266,8 @@ def test_each_hero_on_offer_is_described_by_what_its_power_does() -> None:
 def test_whoever_lines_up_second_reads_how_the_columns_are_numbered() -> None:
     """Read: "Ysolde acts first", who stood in column 3, and the numbers ran 3, 2, 1."""
     s = new_match().do("sun", "branoc, cassia, idris")
-    assert "Columns are numbered" not in s.decision.prompt
+    assert "You face" not in s.decision.prompt
     s.do("branoc, cassia, idris", "corvin, selka, wren")
-    assert s.decision.prompt.endswith("so yours are 3, 2, 1.")
+    assert s.decision.prompt.endswith(
+        "You face, in that order: Idris (column 3), Cassia (column 2), Branoc (column 1)."
+    )

@@ -24,6 +24,14 @@ def test_an_ally_acts_after_the_one_that_acts_before_it() -> None:
     assert why_not(s, "guard the line").startswith("Aurelia acts after Idris: your Heroes act in turn")
 
 
+def test_an_ally_that_could_not_pay_either_says_so() -> None:
+    """Read: "Vael acts next, after Ysolde." about a power for which a point is missing."""
+    s = scene(first="Branoc, Idris, Aurelia", second=MOON, turn=5, pool=1)
+    assert s.asked is not None
+    found = {each.text: each for each in list_unavailable(NIGHTBREAK, s.state, s.asked)}
+    assert IN_ENGLISH(found["piercing ray"].remedy).startswith("Piercing Ray costs 2 BP")
+
+
 @rule("NB-R28", "NB-A24")
 def test_after_a_swap_an_ally_that_stands_to_the_left_acts_next() -> None:
     s = scene(first="Branoc, Idris, Aurelia", second=MOON, turn=5)
