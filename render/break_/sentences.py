@@ -767,7 +767,7 @@ class CoralNumber(Sentence, frozen=True, tag="panel.coral_number"):
 
 
 class CoralReserve(Sentence, frozen=True, tag="panel.coral_reserve"):
-    """Reserve: {corals}."""
+    """Corals in reserve: {corals}."""
 
     tables = TABLES
     corals: tuple[Text, ...]
@@ -801,6 +801,13 @@ class NimbleMoves(Sentence, frozen=True, tag="panel.nimble_moves"):
     """Nimble."""
 
     tables = TABLES
+
+
+class PlainCorals(Sentence, frozen=True, tag="panel.plain_corals"):
+    """{count} plain."""
+
+    tables = TABLES
+    count: int
 
 
 class PowerInAll(Sentence, frozen=True, tag="panel.power_in_all"):
