@@ -2112,13 +2112,13 @@ class PlainRoute(Sentence, frozen=True, tag="route.plain_route"):
 
 
 class BasicLayouts(Sentence, frozen=True, tag="setting.basic_layouts"):
-    """basic."""
+    """only the basic one, nobody rearranges troops."""
 
     tables = TABLES
 
 
 class ChosenLayouts(Sentence, frozen=True, tag="setting.chosen_layouts"):
-    """chosen."""
+    """players may rearrange it."""
 
     tables = TABLES
 
@@ -2154,7 +2154,7 @@ class LayoutsAbout(Sentence, frozen=True, tag="setting.layouts_about"):
 
 
 class LayoutsTitle(Sentence, frozen=True, tag="setting.layouts_title"):
-    """Layouts."""
+    """Set-up."""
 
     tables = TABLES
 
