@@ -662,6 +662,13 @@ class HandLine(Sentence, frozen=True, tag="long.hand_line"):
     hand: tuple[Text, ...]
 
 
+class KindsLine(Sentence, frozen=True, tag="long.kinds_line"):
+    """What they do: {kinds}."""
+
+    tables = TABLES
+    kinds: tuple[Text, ...]
+
+
 class LayoutIsLocked(Sentence, frozen=True, tag="long.layout_is_locked"):
     """The set-up is locked in."""
 
