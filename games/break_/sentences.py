@@ -2149,13 +2149,13 @@ class PlainRoute(Sentence, frozen=True, tag="route.plain_route"):
 
 
 class BasicLayouts(Sentence, frozen=True, tag="setting.basic_layouts"):
-    """only the basic one, nobody rearranges troops."""
+    """basic."""
 
     tables = TABLES
 
 
 class ChosenLayouts(Sentence, frozen=True, tag="setting.chosen_layouts"):
-    """players may rearrange it."""
+    """chosen."""
 
     tables = TABLES
 
@@ -2191,7 +2191,7 @@ class LayoutsAbout(Sentence, frozen=True, tag="setting.layouts_about"):
 
 
 class LayoutsTitle(Sentence, frozen=True, tag="setting.layouts_title"):
-    """Set-up."""
+    """Set-up (chosen by each player, or basic)."""
 
     tables = TABLES
 
