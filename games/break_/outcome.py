@@ -157,8 +157,9 @@ def describe_loss(g: Break, trial: Break, troop: TroopId, lost: int) -> Text:
     """Say how much power a troop loses, and what it runs into if that is the reason."""
     who = (g.owner_of(troop), g.card_of(troop).name, BOARD.names[trial.tile_of(troop)])
     for event in trial.events:
-        is_own = isinstance(event, Collided) and (event.seat, event.troop, event.tile) == who
-        if is_own and event.other_seat is None and lost == 1:
+        if not isinstance(event, Collided) or event.other_seat is not None:
+            continue
+        if lost == 1 and (event.seat, event.troop, event.tile) == who:
             return say.RunsIntoFate(event.other, lost)
     return say.LosesFate(lost)
 
