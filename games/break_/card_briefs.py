@@ -14,7 +14,7 @@ NATION_BRIEFS: Final = {
 CARD_BRIEFS: Final = {
     "Golem": "loses 1 less in combat; in pairs +1",
     "Stone": "throws a Rock or the Ruby",
-    "Rock": "nimble; sacrificed, heals Golem 1",
+    "Rock": "nimble; sacrifice: a Golem heals 1",
     "Ruby": "mage; can be thrown",
     "Archer": "casts Arrow; deals 1 less damage",
     "Wolf": "nimble",
@@ -56,6 +56,6 @@ CARD_BRIEFS: Final = {
 
 KEYWORD_LINES: Final = (
     "Power is both health and damage. A turn: 2 heavy moves for any troop, 2 nimble ones for nimble troops.",
-    "Cards with a star need a mage of yours on the board, with an arrow an Archer. Grey troops join later.",
+    "Cards with a star need a mage of yours on the board, with an arrow an Archer. Dim troops join later.",
 )
 """What somebody who sees the game for the first time must know to read the briefs."""

@@ -317,6 +317,10 @@ class Account:
             self.uses += 1
         self.was_blast = True
         bomb = words.BlastCause(tile, self.deed) if self.mover is None else words.BombCause(self.mover)
+        if tile not in self.fuses and self.mover is not None:
+            named = frozenset({bomb, shorten_own(bomb, self.mover)})
+            text = self.say(words.BombExploded(self.mover, tile))
+            self.lines.append(Line(self.at, Change(text, OTHERS_GAIN), named))
         self.blasts[tile] = self.fuses.pop(tile, bomb)
 
     def light_fuse(self, seat: Seat, name: str, tile: str, felled_by: Text) -> None:
@@ -330,17 +334,21 @@ class Account:
         """List what a troop's damage comes from: several explosions may hit it at once."""
         amount = event.amount
         if event.cause == BLAST:
-            near = [
-                cause
-                for tile, cause in self.blasts.items()
-                if troop.tile in [BOARD.names[at] for at in blast_tiles(BOARD.names.index(tile))]
-            ]
+            near = self.list_blasts(troop)
             if len(near) == amount:
                 return [(cause, 1) for cause in near]
             return [((near or [words.UnknownBlast()])[0], amount)]
         if event.cause == NORMAL:
             return [(self.fight.get((troop.seat, troop.name), self.deed), amount)]
         return [((self.hazard or self.deed) if event.cause == THORNS else self.crash or self.deed, amount)]
+
+    def list_blasts(self, troop: TroopChanges) -> list[Text]:
+        """List the present explosions that reach a troop, by what exploded."""
+        return [
+            cause
+            for tile, cause in self.blasts.items()
+            if troop.tile in [BOARD.names[at] for at in blast_tiles(BOARD.names.index(tile))]
+        ]
 
     # troops
 
@@ -407,8 +415,18 @@ class Account:
             troop.harm_at = troop.harm_at or self.at
             for cause, share in self.list_causes(troop, event):
                 troop.add_harm(cause, share, self.roots.get(cause, cause), self.uses)
+        elif event.cause == BLAST:
+            self.tell_unhurt(troop)
         if event.cause == THORNS:
             self.hazard = ""
+
+    def tell_unhurt(self, troop: TroopChanges) -> None:
+        """Tell that explosions did nothing to a troop, and of which."""
+        for cause in self.list_blasts(troop):
+            self.told_casts.add(cause)
+            own = shorten_own(cause, troop.seat)
+            weight = OTHERS_GAIN if troop.seat == self.viewer else ROUTINE
+            self.tell_now(words.LostNothing(troop.seat, troop.name, troop.tile, own), weight)
 
     def add_step(self, troop: TroopChanges, event: told.Moved) -> None:
         start, how = event.start, event.how
@@ -449,13 +467,16 @@ class Account:
     def add_collision(self, event: told.Collided) -> None:
         """Note who drove a troop against something: whose river, or the deed that pushed it."""
         seat, name, tile = event.seat, event.troop, event.tile
-        pusher = self.current if (seat, name, tile) == self.afloat else self.deed
-        against: Text = words.RanInto(event.other)
-        if event.other_seat is not None:
-            against = words.WasRunInto(seat, name, tile)
+        is_carried = (seat, name, tile) == self.afloat
+        pusher = self.current if is_carried else self.deed
+        if event.other_seat is None:
+            self.crash = words.CrashCause(source=pusher, other=event.other, is_carried=is_carried)
+        else:
+            self.crash = words.RamCause(
+                source=pusher, seat=seat, troop=name, tile=tile, is_carried=is_carried
+            )
             self.find_troop(event.other_seat, event.other, event.there or "")
         self.uses += 1
-        self.crash = words.CrashCause(pusher, against)
         self.roots[self.crash] = pusher
 
     def find_troop(self, seat: Seat, name: str, tile: str) -> TroopChanges:

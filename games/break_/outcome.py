@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.break_ import sentences as say
-from games.break_.events import Fell, Fought, Hurt, Moved, Sacrificed, StruckFirst
+from games.break_.events import CARRIED, Collided, Fell, Fought, Hurt, Moved, Sacrificed, StruckFirst
 from games.break_.facts import DamageKind
 from games.break_.glossary import BOARD, EXPLOSIVE, NOWHERE, TileId, TroopId
 from games.break_.state import NO_CARD
@@ -143,14 +143,37 @@ def describe_fates(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[
     if now == NOWHERE:
         return [describe_end(g, trial, troop)]
     if lost := after.lost[troop] - before.lost[troop]:
-        found.append(say.LosesFate(lost) if lost > 0 else say.HealsFate(-lost))
+        found.append(describe_loss(g, trial, troop, lost) if lost > 0 else say.HealsFate(-lost))
     if now != aim:
-        found.append(say.StaysFate() if now == before.spots[troop] else say.GoesFate(BOARD.names[now]))
+        found.append(describe_goal(g, trial, troop, now))
     if after.held[troop] != before.held[troop]:
         found.append(say.HeldFate(BOARD.names[now]))
     if BOARD.size + troop in after.bombs and BOARD.size + troop not in before.bombs:
         found.append(say.BombFate())
     return found
+
+
+def describe_loss(g: Break, trial: Break, troop: TroopId, lost: int) -> Text:
+    """Say how much power a troop loses, and what it runs into if that is the reason."""
+    who = (g.owner_of(troop), g.card_of(troop).name, BOARD.names[trial.tile_of(troop)])
+    for event in trial.events:
+        if not isinstance(event, Collided) or event.other_seat is not None:
+            continue
+        if lost == 1 and (event.seat, event.troop, event.tile) == who:
+            return say.RunsIntoFate(event.other, lost)
+    return say.LosesFate(lost)
+
+
+def describe_goal(g: Break, trial: Break, troop: TroopId, now: TileId) -> Text:
+    """Say where a troop ends that was sent elsewhere, and whether a river took it there."""
+    who = (g.owner_of(troop), g.card_of(troop).name, BOARD.names[now])
+    is_back = now == g.board.spots[troop]
+    if any(
+        isinstance(event, Moved) and event.how == CARRIED and (event.seat, event.troop, event.tile) == who
+        for event in trial.events
+    ):
+        return say.CarriedBackFate(who[2]) if is_back else say.CarriedFate(who[2])
+    return say.StaysFate() if is_back else say.GoesFate(who[2])
 
 
 def describe_end(g: Break, trial: Break, troop: TroopId) -> Text:

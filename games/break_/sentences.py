@@ -201,11 +201,12 @@ class WaterAbout(Sentence, frozen=True, tag="about.water_about"):
 
 
 class WaveAbout(Sentence, frozen=True, tag="about.wave_about"):
-    """Pushes {pushed} 1 tile to the {way}."""
+    """Pushes {pushed} 1 tile to the {way}; {firm} can't be pushed."""
 
     tables = TABLES
     pushed: tuple[str, ...]
     way: Way
+    firm: tuple[str, ...]
 
 
 class WhirlAbout(Sentence, frozen=True, tag="about.whirl_about"):
@@ -393,11 +394,12 @@ class CardCause(Sentence, frozen=True, tag="cause.card_cause"):
 
 
 class CrashCause(Sentence, frozen=True, tag="cause.crash_cause"):
-    """{source} ({against})."""
+    """{source} (which pushed it into {other})."""
 
     tables = TABLES
     source: Text
-    against: Text
+    other: Thing
+    is_carried: bool
 
 
 class HolderCause(Sentence, frozen=True, tag="cause.holder_cause"):
@@ -446,11 +448,15 @@ class OwnTroop(Sentence, frozen=True, tag="cause.own_troop"):
     seat: Seat
 
 
-class RanInto(Sentence, frozen=True, tag="cause.ran_into"):
-    """it ran into {other}."""
+class RamCause(Sentence, frozen=True, tag="cause.ram_cause"):
+    """{seat} {troop} (pushed into it from {tile} by {source})."""
 
     tables = TABLES
-    other: Thing
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+    is_carried: bool
 
 
 class StrikeCause(Sentence, frozen=True, tag="cause.strike_cause"):
@@ -504,15 +510,6 @@ class UnknownRiver(Sentence, frozen=True, tag="cause.unknown_river"):
     tables = TABLES
 
 
-class WasRunInto(Sentence, frozen=True, tag="cause.was_run_into"):
-    """{seat} {troop} on {tile} ran into it."""
-
-    tables = TABLES
-    seat: Seat
-    troop: Troop
-    tile: Tile
-
-
 class CardIsMove(Sentence, frozen=True, tag="fact.card_is_move"):
     """{card} is a move of its own: put “;” between two moves."""
 
@@ -554,6 +551,20 @@ class BombFate(Sentence, frozen=True, tag="fate.bomb_fate"):
     """carries the bomb."""
 
     tables = TABLES
+
+
+class CarriedBackFate(Sentence, frozen=True, tag="fate.carried_back_fate"):
+    """is carried back to {goal} by the River."""
+
+    tables = TABLES
+    goal: Tile
+
+
+class CarriedFate(Sentence, frozen=True, tag="fate.carried_fate"):
+    """is carried on to {goal} by the River."""
+
+    tables = TABLES
+    goal: Tile
 
 
 class FallsFate(Sentence, frozen=True, tag="fate.falls_fate"):
@@ -616,6 +627,14 @@ class OutcomeParts(Sentence, frozen=True, tag="fate.outcome_parts"):
     tables = TABLES
     first: Text
     rest: Text
+
+
+class RunsIntoFate(Sentence, frozen=True, tag="fate.runs_into_fate"):
+    """runs into {other} and loses {amount} power."""
+
+    tables = TABLES
+    other: Thing
+    amount: int
 
 
 class SacrificedFate(Sentence, frozen=True, tag="fate.sacrificed_fate"):
@@ -1048,6 +1067,14 @@ class AttackLine(Sentence, frozen=True, tag="line.attack_line"):
     by_card: Card | None = None
 
 
+class BombExploded(Sentence, frozen=True, tag="line.bomb_exploded"):
+    """{seat} bomb exploded on {tile}."""
+
+    tables = TABLES
+    seat: Seat
+    tile: Tile
+
+
 class BombLies(Sentence, frozen=True, tag="line.bomb_lies"):
     """{seat} bomb lies on {tile}: it explodes when their next turn begins, for 1 damage there an…."""
 
@@ -1203,6 +1230,16 @@ class IsHeldLine(Sentence, frozen=True, tag="line.is_held_line"):
 
 class IsHeldShortly(Sentence, frozen=True, tag="line.is_held_shortly"):
     """{seat} {troop} {tile} held: {source}."""
+
+    tables = TABLES
+    seat: Seat
+    troop: Troop
+    tile: Tile
+    source: Text
+
+
+class LostNothing(Sentence, frozen=True, tag="line.lost_nothing"):
+    """{seat} {troop} on {tile} lost nothing to {source}: it's blast-proof."""
 
     tables = TABLES
     seat: Seat
@@ -2154,7 +2191,7 @@ class LayoutsAbout(Sentence, frozen=True, tag="setting.layouts_about"):
 
 
 class LayoutsTitle(Sentence, frozen=True, tag="setting.layouts_title"):
-    """Layouts."""
+    """Set-up (chosen by each player, or basic)."""
 
     tables = TABLES
 
@@ -2253,7 +2290,7 @@ class StatusQuiet(Sentence, frozen=True, tag="status.status_quiet"):
 
 
 class StatusSetup(Sentence, frozen=True, tag="status.status_setup"):
-    """core power: the power of all troops but Blazes and Corals; it counts only if nobody is def…."""
+    """you win when no enemy troop is left; if both sides still stand after 80 turns, or 12 in a …."""
 
     tables = TABLES
 

@@ -22,6 +22,7 @@ from games.core.change import (
     fit_text,
 )
 from games.core.model import Seat
+from games.core.records import replace_fields
 from games.core.sentences.sentence import Text
 from games.core.sentences.teller import Teller
 
@@ -144,8 +145,10 @@ def shorten_own(cause: Text, owner: Seat) -> Text:
             return words.OwnBomb(seat)
         case words.TroopBlast(seat, troop, source) if seat == owner:
             return words.OwnBlast(troop=troop, source=source, seat=seat)
-        case words.CrashCause(source, against):
-            return words.CrashCause(shorten_own(source, owner), against)
+        case words.CrashCause():
+            return replace_fields(cause, source=shorten_own(cause.source, owner))
+        case words.RamCause():
+            return replace_fields(cause, source=shorten_own(cause.source, owner))
         case words.BlastCause(tile, source):
             return words.BlastCause(tile, shorten_own(source, owner))
         case _:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.break_.view_types import KEYWORD_LINES, NATIONS, BreakView, SideView, TroopView
+from games.break_.view_types import KEYWORD_LINES, NATIONS, BreakView, SideView, TroopView, cards_of_nation
 from games.core.sentences.sentence import Sentence, Text
 from games.core.sentences.teller import Teller
 from render.break_ import sentences as words
@@ -47,7 +47,7 @@ def list_position_lines(view: BreakView, *, full: bool) -> Iterator[Text]:
 
 
 def list_side_lines(view: BreakView, seat: int, *, full: bool) -> Iterator[Sentence]:
-    """Yield a player's cards and troops, the front row first."""
+    """Yield a player's cards and troops, the front row first; in full, also what each kind does."""
     side = view.sides[seat]
     if not side.nation:
         yield words.NoNationChosen(seat)
@@ -62,6 +62,10 @@ def list_side_lines(view: BreakView, seat: int, *, full: bool) -> Iterator[Sente
     for row in sorted({troop.tile[1] for troop in own}, reverse=side.south):
         standing = tuple(tell_whole_troop(troop, full=full) for troop in own if troop.tile[1] == row)
         yield words.RowLine(int(row), standing)
+    if full and own:
+        names = {troop.name for troop in own}
+        kinds = [card for card in cards_of_nation(side.nation) if card.kind == "troop" and card.name in names]
+        yield words.KindsLine(tuple(words.WithBrief(card.name, card.brief) for card in kinds))
 
 
 def list_reserve_lines(side: SideView) -> Iterator[Sentence]:

@@ -42,6 +42,8 @@ MOST_ROWS: Final = 11
 HEADER_HEIGHT: Final = 60
 LEGEND_HEIGHT: Final = 34
 GAP: Final = 10
+DIM: Final = 0.5
+"""How much of the ground is mixed into the emblem and the ring of a troop that joins later."""
 
 
 class NationsLayout(NamedTuple):
@@ -150,7 +152,10 @@ def draw_row(canvas: Canvas, card: CardView, y: float, style: BlockStyle, say: T
     draw = CHARGES[card.name] if card.kind == "troop" else SPELLS[card.name]
     half = style.row / 2
     emblem = 22 if style.two_lines else 15
-    draw(Pen(canvas, 36, y + half, emblem, BONE, block_ground(card.nation)))
+    ground = block_ground(card.nation)
+    draw(
+        Pen(canvas, 36, y + half, emblem, BONE if is_dealt(card) else mix_colours(MUTE, ground, DIM), ground)
+    )
     if style.two_lines:
         draw_mark(canvas, card, 82, y + half, 19)
         name, brief = Box(112, round(y), 460, 0), Box(112, round(y), canvas.size[0] - 124, 0)
@@ -179,9 +184,13 @@ def draw_mark(canvas: Canvas, card: CardView, x: float, y: float, radius: float)
     """Draw a troop's power in its ring, or the icon of who casts a card."""
     accent = NATIONS[card.nation].accent
     if card.kind == "troop":
+        bone = BONE
+        if not is_dealt(card):
+            ground = block_ground(card.nation)
+            accent, bone = mix_colours(accent, ground, DIM), mix_colours(MUTE, ground, DIM / 2)
         canvas.draw_disc(x, y, radius, accent)
         canvas.draw_disc(x, y, radius - 2.6, INK)
-        canvas.draw_text(x, y + radius * 0.63, str(card.power), round(radius * 1.8), BONE, "bold", "centre")
+        canvas.draw_text(x, y + radius * 0.63, str(card.power), round(radius * 1.8), bone, "bold", "centre")
     elif card.caster in ("Mage", "Archer"):
         draw_ability_icon(canvas, card.caster, x, y, radius - 1, ground=WELL)
     elif card.caster:

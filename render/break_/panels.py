@@ -129,7 +129,12 @@ def tell_reserve(side: SideView) -> Sentence | None:
     if side.nation == "fire":
         return words.BlazeReserve(side.blazes)
     if side.nation == "water":
-        corals = [words.CoralNumber(left, name.removesuffix(" Coral")) for name, left in side.corals]
+        corals: list[Text] = [
+            words.PlainCorals(left)
+            if name == "Coral"
+            else words.CoralNumber(left, name.removesuffix(" Coral"))
+            for name, left in side.corals
+        ]
         return words.CoralReserve(tuple(corals))
     return None
 

@@ -662,6 +662,13 @@ class HandLine(Sentence, frozen=True, tag="long.hand_line"):
     hand: tuple[Text, ...]
 
 
+class KindsLine(Sentence, frozen=True, tag="long.kinds_line"):
+    """What they do: {kinds}."""
+
+    tables = TABLES
+    kinds: tuple[Text, ...]
+
+
 class LayoutIsLocked(Sentence, frozen=True, tag="long.layout_is_locked"):
     """The set-up is locked in."""
 
@@ -767,7 +774,7 @@ class CoralNumber(Sentence, frozen=True, tag="panel.coral_number"):
 
 
 class CoralReserve(Sentence, frozen=True, tag="panel.coral_reserve"):
-    """Reserve: {corals}."""
+    """Corals in reserve: {corals}."""
 
     tables = TABLES
     corals: tuple[Text, ...]
@@ -801,6 +808,13 @@ class NimbleMoves(Sentence, frozen=True, tag="panel.nimble_moves"):
     """Nimble."""
 
     tables = TABLES
+
+
+class PlainCorals(Sentence, frozen=True, tag="panel.plain_corals"):
+    """{count} plain."""
+
+    tables = TABLES
+    count: int
 
 
 class PowerInAll(Sentence, frozen=True, tag="panel.power_in_all"):

@@ -43,12 +43,23 @@ FAINT = 0.5
 @PALETTE.sprite
 def draw_tile(cell: TileCell) -> Image.Image:
     """Draw the tile in its present state."""
+    if cell.is_faint:
+        return draw_faint_tile(cell)
     canvas = Canvas((PITCH, PITCH), draw_plated_ground(strip_troop_state(cell)))
     draw_troop_marks(canvas, cell)
-    if cell.is_faint:
-        bare = draw_plated_ground(strip_troop_state(cell._replace(troop=None, is_faint=False)))
-        return Image.blend(bare, canvas.finish(), FAINT)
     return canvas.finish()
+
+
+def draw_faint_tile(cell: TileCell) -> Image.Image:
+    """Draw a tile with a faint troop; that the tile is offered or chosen is drawn as on any other."""
+    plain = cell._replace(choice="")
+    canvas = Canvas((PITCH, PITCH), draw_plated_ground(strip_troop_state(plain)))
+    draw_troop_marks(canvas, plain)
+    bare = draw_plated_ground(strip_troop_state(plain._replace(troop=None, is_faint=False)))
+    whole = Canvas((PITCH, PITCH), Image.blend(bare, canvas.finish(), FAINT))
+    if cell.choice:
+        draw_choice(whole, cell)
+    return whole.finish()
 
 
 def strip_troop_state(cell: TileCell) -> TileCell:
@@ -98,7 +109,7 @@ def draw_home(canvas: Canvas, nation: str) -> None:
 
 
 def draw_plate(canvas: Canvas, troop: TroopCell, *, large: bool) -> None:
-    """Draw shield, emblem, letter and, unless letters are large, icons.
+    """Draw shield and emblem, and where there is a list that explains them, letter and icons.
 
     The near side's shield peaks upward, the far side's downward.
     """
@@ -113,18 +124,10 @@ def draw_plate(canvas: Canvas, troop: TroopCell, *, large: bool) -> None:
         edge = [*shrink_shape(shape, 8.5), shrink_shape(shape, 8.5)[0]]
         canvas.draw_line(edge, 2, border)
     middle = 49 if troop.points_up else 45
-    aside = large and says_letter(troop, large=large)
-    CHARGES[troop.name](Pen(canvas, 44 if aside else 48, middle, 31, body, ground))
-    x, y, size = (86, 53, 35) if large else (89, 50, 25)
-    if says_letter(troop, large=large):
-        canvas.draw_text(x, y if troop.points_up else y - 18, troop.letter, size, letter, "bold", "centre")
+    CHARGES[troop.name](Pen(canvas, 48, middle, 31, body, ground))
     if not large:
+        canvas.draw_text(89, 50 if troop.points_up else 32, troop.letter, 25, letter, "bold", "centre")
         draw_icons(canvas, troop)
-
-
-def says_letter(troop: TroopCell, *, large: bool) -> bool:
-    """Tell whether a troop has its letter: where no list explains them, only one that it begins with."""
-    return not large or troop.letter == troop.name[0]
 
 
 def shrink_shape(shape: list[Point], by: float) -> list[Point]:

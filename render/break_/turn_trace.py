@@ -89,11 +89,13 @@ def draw_signs(canvas: Canvas, cell: TileCell) -> None:
 
 
 def draw_blow(canvas: Canvas, cell: TileCell, kind: str, words: str) -> None:
-    """Draw power lost or healed in a burst over the left side of the plate."""
+    """Draw power lost or healed in a burst over the left of the plate, in its corner if it has room."""
     x, y, radius = (58.0, 25.0, 23.0) if cell.bomb and cell.troop else (20.0, 56.0, 23.0)
     size = 23
     if cell.large:
         x, radius, size = x + 7, 29.0, 35
+        if not (cell.bomb or cell.choice):
+            y = 80.0  # no icons stand there, and the emblem stays in sight
     colour = BURST if kind == "hurt" else DONE
     (burst if kind == "hurt" else leaf)(Pen(canvas, x, y, radius, colour, BURST_TEXT))
     canvas.draw_text(x - 1, y + size * 0.36, words, size, BURST_TEXT, "bold", "centre")

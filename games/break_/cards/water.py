@@ -139,12 +139,23 @@ WAVE = utility_card(
 
 def troops_in_wave(g: Break, seat: Seat) -> list[TroopId]:
     """List the pushable troops from the River's last tile along the current, the furthest first."""
+    line = reversed(wave_line(g, seat))
+    return [troop for tile in line if (troop := g.troop_at(tile)) != NOBODY and g.can_budge(troop)]
+
+
+def firm_tiles(g: Break, seat: Seat) -> list[TileId]:
+    """List the tiles in that line whose troops can't be pushed, the nearest first."""
+    line = wave_line(g, seat)
+    return [tile for tile in line if (troop := g.troop_at(tile)) != NOBODY and not g.can_budge(troop)]
+
+
+def wave_line(g: Break, seat: Seat) -> tuple[TileId, ...]:
+    """Return the tiles from the River's last one along the current."""
     laid = g.board.rivers[seat]
     if laid == NOWHERE:
-        return []
+        return ()
     last = river_tiles(laid)[1]
-    line = (last, *BOARD.tiles_ahead(last, current_of(laid)))
-    return [troop for tile in reversed(line) if (troop := g.troop_at(tile)) != NOBODY and g.can_budge(troop)]
+    return (last, *BOARD.tiles_ahead(last, current_of(laid)))
 
 
 @WAVE.available
@@ -152,8 +163,11 @@ def wave_options(g: Break, seat: Seat) -> ActionOptions:
     pushed = troops_in_wave(g, seat)
     if pushed:
         names = tuple([f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed])
+        firm = tuple(
+            [f"{BOARD.names[tile]} {g.card_of(g.troop_at(tile)).name}" for tile in firm_tiles(g, seat)]
+        )
         way = Way(COMPASS[current_of(g.board.rivers[seat])])
-        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names, way), kind=CAST)
+        yield Option(("wave",), "wave", "Wave", CAST_GROUP, None, say.WaveAbout(names, way, firm), kind=CAST)
 
 
 @WAVE.preview

@@ -104,7 +104,8 @@ def test_each_line_stands_where_it_happened() -> None:
     assert in_time(events) == [
         "Seat 1's Oracle moved from f5 to f4.",
         "Your Stone was pushed from f7 to f8 by seat 1's Whirlpool.",
-        "Your Stone on f8 lost 1 power to seat 1's Whirlpool (your Rock on e8 ran into it); 2 of 5 left.",
+        "Your Stone on f8 lost 1 power to your Rock (pushed into it from e8 by seat 1's Whirlpool); "
+        "2 of 5 left.",
         "Seat 1's River now flows north from a4 to a5.",
     ]
 
@@ -340,8 +341,32 @@ def test_a_collision_names_whose_river_or_spell_drove_the_troop() -> None:
     made = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     assert (
         told(made, "wave")
-        == "Your Golem on d6 lost 1 power to south's Wave (it ran into a Wall); 2 of 3 left."
+        == "Your Golem on d6 lost 1 power to south's Wave (which pushed it into a Wall); 2 of 3 left."
     )
+
+
+def test_a_troop_that_a_river_carried_into_another_is_named_with_the_river() -> None:
+    """Read: "Your Coral fell on c3: your River (AI's Salamander on c4 ran into it) dealt 1."."""
+    events = [
+        Event("turn_began", {"seat": 1, "turn": 4}),
+        troop("moved", 1, "Salamander", "c5", start="b5", how="moved"),
+        troop("swept", 1, "Salamander", "c5", river_seat=0),
+        troop("moved", 1, "Salamander", "c4", start="c5", how="carried"),
+        troop("collided", 1, "Salamander", "c4", other="Coral", other_seat=0, there="c3"),
+        hurt(0, "Coral", "c3", 1, 0, "collision"),
+        troop("fell", 0, "Coral", "c3"),
+    ]
+    fall = "Your Coral fell on c3: seat 1's Salamander (carried into it from c4 by your River) dealt 1."
+    assert fall in in_time(events)
+
+
+def test_a_bomb_that_hurts_nobody_is_told() -> None:
+    """A bomb on a Turtle went off without a word."""
+    began = [Event("turn_began", {"seat": 1, "turn": 4}), Event("exploded", {"tile": "c3"})]
+    assert in_time(began)[0] == "Seat 1's bomb exploded on c3."
+    unhurt = [*began, hurt(0, "Turtle", "c3", 0, 4, "explosion")]
+    assert in_time(unhurt)[0] == "Your Turtle on c3 lost nothing to seat 1's bomb: it's blast-proof."
+    assert "exploded" not in in_time([*began, hurt(0, "Golem", "c3", 1, 4, "explosion")])[0]
 
 
 def test_a_rock_is_sacrificed_for_the_golem_and_not_for_the_last_spell() -> None:

@@ -62,7 +62,7 @@ def test_firewall_first_strike_and_explosions_are_foreseen() -> None:
 @rule("BR-R76")
 def test_bomb_river_snare_and_mending_are_foreseen() -> None:
     s = scene("fire", "water", north="Turtle b4", south="Bomb'O a1", river="c4 n", bomb="c4", mover="north")
-    assert about(s, "b4-c4") == "Turtle b4 goes to c6, carries the bomb"
+    assert about(s, "b4-c4") == "Turtle b4 is carried on to c6 by the River, carries the bomb"
     s = scene("rock", "water", south="Golem c3", snare="c4")
     assert about(s, "c3-c4") == "Golem c3 is held on c4"
     s = scene("rock", "forest", south="Rock c3, Golem c4 lost=2")
@@ -192,7 +192,14 @@ def test_pushes_are_foreseen() -> None:
     )
     assert ends(s, "whirl d4: d5") == ""
     assert ends(s, "whirl d4: d5, c4") == "Seahorse c4 stays put; Rock d5 loses 1 power"
-    assert about(s, "wave") == "Pushes f8 Stone 1 tile to the north: Stone f8 loses 1 power"
+    assert (
+        about(s, "wave")
+        == "Pushes f8 Stone 1 tile to the north: Stone f8 runs into the edge of the board and loses 1 power"
+    )
+    s = scene("water", "rock", south="Oracle a1, Coral c6", north="Rock c7", river="c3 n")
+    assert about(s, "wave") == "Pushes c7 Rock 1 tile to the north; c6 Coral can't be pushed"
+    s = scene("water", "rock", south="Turtle c3", north="Rock a8", river="c5 s")
+    assert about(s, "c3-c4") == "Turtle c3 is carried back to c3 by the River"
 
 
 @rule("BR-R76")

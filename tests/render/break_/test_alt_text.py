@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from games.break_.card_texts import brief_of_card
 from games.break_.card_views import CARD_VIEWS, CardView
 from games.break_.view_types import status_line
 from games.core.model import Result
@@ -146,6 +147,8 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
     for troop in seen.troops:
         found = re.search(rf"{troop.tile} {troop.name}, power {troop.power}[^;.]*", text)
         assert found is not None and all(icon in found.group() for icon in troop.icons)
+        brief = made.say(brief_of_card(troop.name))
+        assert f"{troop.name} ({brief})" in text, "what the words of the icons come to"
         assert ("held" in found.group()) == bool(troop.held) and ("bomb" in found.group()) == troop.bomb
         assert ("paired" in found.group()) == troop.flipped
     for side in seen.sides:

@@ -128,7 +128,7 @@ def test_the_list_tells_each_kind_in_a_line_with_what_it_does() -> None:
     assert (
         "Golem c3 (1 power left, paired), d3 (paired), power 3: loses 1 less in combat; in pairs +1." in text
     )
-    assert "Rock e2 (held), power 2: nimble; sacrificed, heals Golem 1." in text
+    assert "Rock e2 (held), power 2: nimble; sacrifice: a Golem heals 1." in text
     assert "Gust (ready, needs a troop with Mage): pushes an enemy 1 tile back." in text
     assert max(map(len, text.split("\n"))) < 110, "short lines, no walls"
     assert "Power is both health and damage" in text
