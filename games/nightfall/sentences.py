@@ -2238,6 +2238,15 @@ class PastClaims(Sentence, frozen=True, tag="past.past_claims"):
     items: tuple[Text, ...]
 
 
+class PastClaimsThenPaid(Sentence, frozen=True, tag="past.past_claims_then_paid"):
+    """{seat} claimed {items}, then discarded {paid} for influence."""
+
+    tables = TABLES
+    seat: Seat
+    items: tuple[Text, ...]
+    paid: tuple[Text, ...]
+
+
 class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
     """{seat} influence counted double."""
 
