@@ -1414,11 +1414,12 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """Blocks {name} (strength {strength})."""
+    """Blocks {player}'s {name} (strength {strength})."""
 
     tables = TABLES
     name: str
     strength: int
+    player: Player
 
 
 class BlockNoneLabel(Sentence, frozen=True, tag="label.block_none_label"):
