@@ -40,7 +40,7 @@ class AboutDivide(Sentence, frozen=True, tag="about.about_divide"):
 
 
 class AboutDone(Sentence, frozen=True, tag="about.about_done"):
-    """You draw until you hold 5 cards. If you hold wounds then, you're asked about them."""
+    """You draw until you hold 5 cards. Then you end your turn, or first discard wounds."""
 
     tables = TABLES
 
@@ -132,7 +132,7 @@ class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
 
 
 class AboutOnlyPass(Sentence, frozen=True, tag="about.about_only_pass"):
-    """No card in your hand fits. You're asked whenever one in your deck or hand might, so that n…."""
+    """No card in your hand fits, so you can only pass. You're asked anyway: that way nobody lear…."""
 
     tables = TABLES
 
@@ -1299,7 +1299,7 @@ class DraftChapter(Sentence, frozen=True, tag="help.draft_chapter"):
 
 
 class DraftRules(Sentence, frozen=True, tag="help.draft_rules"):
-    """An archive is a stack of seven copies of one card, from which you can claim. The eight arc…."""
+    """An archive is a pile of seven copies of one card, from which you can claim. The eight arch…."""
 
     tables = TABLES
 
@@ -2606,7 +2606,7 @@ class WoundsAreSeen(Sentence, frozen=True, tag="question.wounds_are_seen"):
 
 
 class ArchivesAbout(Sentence, frozen=True, tag="setting.archives_about"):
-    """Draft or ready-made pairs (quick). Open shows the commons first; common has no private arc…."""
+    """A draft, ready-made pairs, a draft after 6 commons are shown, or commons alone, none priva…."""
 
     tables = TABLES
 
@@ -2642,7 +2642,7 @@ class ClassicTitle(Sentence, frozen=True, tag="setting.classic_title"):
 
 
 class CommonArchives(Sentence, frozen=True, tag="setting.common_archives"):
-    """common."""
+    """commons alone."""
 
     tables = TABLES
 
@@ -2654,19 +2654,19 @@ class DraftArchives(Sentence, frozen=True, tag="setting.draft_archives"):
 
 
 class DraftAsWithMore(Sentence, frozen=True, tag="setting.draft_as_with_more"):
-    """normal."""
+    """as with three or more."""
 
     tables = TABLES
 
 
 class DraftForTwo(Sentence, frozen=True, tag="setting.draft_for_two"):
-    """for two."""
+    """first pick set aside."""
 
     tables = TABLES
 
 
 class EvenFirstHand(Sentence, frozen=True, tag="setting.even_first_hand"):
-    """none."""
+    """5 cards for both."""
 
     tables = TABLES
 
@@ -2690,7 +2690,7 @@ class HandicapTitle(Sentence, frozen=True, tag="setting.handicap_title"):
 
 
 class OpenArchives(Sentence, frozen=True, tag="setting.open_archives"):
-    """open."""
+    """draft, commons shown first."""
 
     tables = TABLES
 
@@ -2708,7 +2708,7 @@ class PromosTitle(Sentence, frozen=True, tag="setting.promos_title"):
 
 
 class QuickArchives(Sentence, frozen=True, tag="setting.quick_archives"):
-    """quick."""
+    """ready-made pairs."""
 
     tables = TABLES
 
@@ -2744,7 +2744,7 @@ class SeriesTitle(Sentence, frozen=True, tag="setting.series_title"):
 
 
 class ShortFirstHand(Sentence, frozen=True, tag="setting.short_first_hand"):
-    """short hand."""
+    """4 cards for whoever goes first."""
 
     tables = TABLES
 
