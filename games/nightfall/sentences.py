@@ -734,7 +734,7 @@ class DeedLine(Sentence, frozen=True, tag="deed.deed_line"):
 
 
 class DiscardsCards(Sentence, frozen=True, tag="deed.discards_cards"):
-    """{seat} discards {items}."""
+    """{seat} discards {items} for influence."""
 
     tables = TABLES
     seat: Seat
@@ -757,7 +757,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """the game begins, and {first} has the first turn."""
+    """the game begins; after setup, {first} goes first."""
 
     tables = TABLES
     first: Seat
