@@ -2606,7 +2606,7 @@ class WoundsAreSeen(Sentence, frozen=True, tag="question.wounds_are_seen"):
 
 
 class ArchivesAbout(Sentence, frozen=True, tag="setting.archives_about"):
-    """A draft, ready-made pairs, a draft after 6 commons are shown, or commons alone, none priva…."""
+    """Quick: ready-made pairs. Open: a draft, but 6 commons are shown first. Common: no private …."""
 
     tables = TABLES
 
@@ -2642,7 +2642,7 @@ class ClassicTitle(Sentence, frozen=True, tag="setting.classic_title"):
 
 
 class CommonArchives(Sentence, frozen=True, tag="setting.common_archives"):
-    """commons alone."""
+    """common."""
 
     tables = TABLES
 
@@ -2654,19 +2654,19 @@ class DraftArchives(Sentence, frozen=True, tag="setting.draft_archives"):
 
 
 class DraftAsWithMore(Sentence, frozen=True, tag="setting.draft_as_with_more"):
-    """as with three or more."""
+    """normal."""
 
     tables = TABLES
 
 
 class DraftForTwo(Sentence, frozen=True, tag="setting.draft_for_two"):
-    """first pick set aside."""
+    """for two."""
 
     tables = TABLES
 
 
 class EvenFirstHand(Sentence, frozen=True, tag="setting.even_first_hand"):
-    """5 cards for both."""
+    """none."""
 
     tables = TABLES
 
@@ -2678,19 +2678,19 @@ class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
 
 
 class HandicapAbout(Sentence, frozen=True, tag="setting.handicap_about"):
-    """With two players, whoever goes first begins with 4 cards instead of 5."""
+    """With two players, a short hand: whoever goes first begins with 4 cards instead of 5."""
 
     tables = TABLES
 
 
 class HandicapTitle(Sentence, frozen=True, tag="setting.handicap_title"):
-    """First hand."""
+    """First player's handicap."""
 
     tables = TABLES
 
 
 class OpenArchives(Sentence, frozen=True, tag="setting.open_archives"):
-    """draft, commons shown first."""
+    """open."""
 
     tables = TABLES
 
@@ -2708,7 +2708,7 @@ class PromosTitle(Sentence, frozen=True, tag="setting.promos_title"):
 
 
 class QuickArchives(Sentence, frozen=True, tag="setting.quick_archives"):
-    """ready-made pairs."""
+    """quick."""
 
     tables = TABLES
 
@@ -2744,19 +2744,19 @@ class SeriesTitle(Sentence, frozen=True, tag="setting.series_title"):
 
 
 class ShortFirstHand(Sentence, frozen=True, tag="setting.short_first_hand"):
-    """4 cards for whoever goes first."""
+    """short hand."""
 
     tables = TABLES
 
 
 class TwoDraftAbout(Sentence, frozen=True, tag="setting.two_draft_about"):
-    """With two players, the first pick is set aside, or they draft as more players do."""
+    """For two: the first pick is set aside. Normal: they draft as more players do."""
 
     tables = TABLES
 
 
 class TwoDraftTitle(Sentence, frozen=True, tag="setting.two_draft_title"):
-    """Draft for two."""
+    """Draft rules with two players."""
 
     tables = TABLES
 
