@@ -34,7 +34,7 @@ BRIEFS: Final[dict[str, tuple[str, str]]] = {
     "Furious Melee": ("2 damage to each minion of one player", "exile 2 cards of an archive"),
     "Ghoul Summoning": ("Bring back a minion from your discard pile", "and another one"),
     "Grim Siege": ("1 damage to each opponent", "draw 1 card"),
-    "Leave Me!": ("Choose targets of a card in the chain; draw 1 card", "it resolves twice"),
+    "Leave Me!": ("You choose the targets of a chain card; draw 1 card", "it resolves twice"),
     "Mesmeric Presence": ("Take control of an opposing minion, strength 3 or less", "of any strength"),
     "Rend and Tear": ("2 damage to a minion or an opponent", "1 damage to an opponent"),
     "Shock and Awe": ("3 damage to a minion (yours if no other)", "1 damage to each opponent"),

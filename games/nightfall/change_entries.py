@@ -124,7 +124,7 @@ class DepartureEntry(Entry):
         text = say(words.LeftAfterAttack(seat, items, pile))
         short = say.say_within(words.LeftAfterAttackShortly(items, pile))
         is_loss = self.tells_loss(viewer)
-        yield Change(text, LOSS if is_loss else ROUTINE, is_loss, short, piece)
+        yield Change(text, LOSS if is_loss else OTHERS_LOSS, is_loss, short, piece)
 
 
 class ClaimEntry(Entry):
@@ -133,9 +133,19 @@ class ClaimEntry(Entry):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.claimed, self.paid = Counter[Face](), Counter[Face]()
+        self.paid_last = False
+        """Whether all cards were discarded after the last claim."""
+
+    def add_claim(self, card: Face) -> None:
+        self.claimed[card] += 1
+        self.paid_last = not self.paid
+
+    def add_payment(self, card: Face) -> None:
+        self.paid[card] += 1
 
     def list_changes(self, viewer: Seat | None, say: Teller) -> Iterator[Change]:
-        told = words.PastClaims(seat=self.seat, items=list_copies(self.claimed), paid=list_copies(self.paid))
+        way = words.PastClaimsThenPaid if self.paid and self.paid_last else words.PastClaims
+        told = way(seat=self.seat, items=list_copies(self.claimed), paid=list_copies(self.paid))
         weight = OTHERS_GAIN if self.claimed and self.seat != viewer else ROUTINE
         yield Change(fit_text(told, say=say), weight)
 

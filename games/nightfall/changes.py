@@ -211,9 +211,9 @@ class Account:
             case did.Linked():
                 self.add_link(event)
             case did.Claimed(seat) if self.phase == CLAIM:
-                self.find_claims(seat).claimed[event.card] += 1
+                self.find_claims(seat).add_claim(event.card)
             case did.Discarded(seat) if self.phase == CLAIM:
-                self.find_claims(seat).paid[event.card] += 1
+                self.find_claims(seat).add_payment(event.card)
             case did.Discarded() if self.phase == CLEANUP:
                 pass  # wounds, which are told with the cards that they bring
             case did.Discarded(seat) if self.actor in (-1, seat):

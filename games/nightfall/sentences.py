@@ -40,7 +40,7 @@ class AboutDivide(Sentence, frozen=True, tag="about.about_divide"):
 
 
 class AboutDone(Sentence, frozen=True, tag="about.about_done"):
-    """You draw until you hold 5 cards. If you hold wounds then, you're asked about them."""
+    """You draw until you hold 5 cards. Then you end your turn, or first discard wounds."""
 
     tables = TABLES
 
@@ -132,7 +132,7 @@ class AboutNoOrder(Sentence, frozen=True, tag="about.about_no_order"):
 
 
 class AboutOnlyPass(Sentence, frozen=True, tag="about.about_only_pass"):
-    """No card in your hand fits. You're asked whenever one in your deck or hand might, so that n…."""
+    """No card in your hand fits, so you can only pass. You're asked anyway: that way nobody lear…."""
 
     tables = TABLES
 
@@ -734,7 +734,7 @@ class DeedLine(Sentence, frozen=True, tag="deed.deed_line"):
 
 
 class DiscardsCards(Sentence, frozen=True, tag="deed.discards_cards"):
-    """{seat} discards {items}."""
+    """{seat} discards {items} for influence."""
 
     tables = TABLES
     seat: Seat
@@ -757,7 +757,7 @@ class DoesNotBlock(Sentence, frozen=True, tag="deed.does_not_block"):
 
 
 class GameBegins(Sentence, frozen=True, tag="deed.game_begins"):
-    """the game begins, and {first} has the first turn."""
+    """the game begins; after setup, {first} goes first."""
 
     tables = TABLES
     first: Seat
@@ -1299,7 +1299,7 @@ class DraftChapter(Sentence, frozen=True, tag="help.draft_chapter"):
 
 
 class DraftRules(Sentence, frozen=True, tag="help.draft_rules"):
-    """An archive is a stack of seven copies of one card, from which you can claim. The eight arc…."""
+    """An archive is a pile of seven copies of one card, from which you can claim. The eight arch…."""
 
     tables = TABLES
 
@@ -1414,11 +1414,12 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """Blocks {name} (strength {strength})."""
+    """Blocks {player}'s {name} (strength {strength})."""
 
     tables = TABLES
     name: str
     strength: int
+    player: Player
 
 
 class BlockNoneLabel(Sentence, frozen=True, tag="label.block_none_label"):
@@ -2238,6 +2239,15 @@ class PastClaims(Sentence, frozen=True, tag="past.past_claims"):
     items: tuple[Text, ...]
 
 
+class PastClaimsThenPaid(Sentence, frozen=True, tag="past.past_claims_then_paid"):
+    """{seat} claimed {items}, then discarded {paid} for influence."""
+
+    tables = TABLES
+    seat: Seat
+    items: tuple[Text, ...]
+    paid: tuple[Text, ...]
+
+
 class PastDoubling(Sentence, frozen=True, tag="past.past_doubling"):
     """{seat} influence counted double."""
 
@@ -2596,7 +2606,7 @@ class WoundsAreSeen(Sentence, frozen=True, tag="question.wounds_are_seen"):
 
 
 class ArchivesAbout(Sentence, frozen=True, tag="setting.archives_about"):
-    """Draft or ready-made pairs (quick). Open shows the commons first; common has no private arc…."""
+    """Quick: ready-made pairs. Open: a draft, but 6 commons are shown first. Common: no private …."""
 
     tables = TABLES
 
@@ -2668,13 +2678,13 @@ class GameAbout(Sentence, frozen=True, tag="setting.game_about"):
 
 
 class HandicapAbout(Sentence, frozen=True, tag="setting.handicap_about"):
-    """With two players, whoever goes first begins with 4 cards instead of 5."""
+    """With two players, a short hand: whoever goes first begins with 4 cards instead of 5."""
 
     tables = TABLES
 
 
 class HandicapTitle(Sentence, frozen=True, tag="setting.handicap_title"):
-    """First hand."""
+    """First player's handicap."""
 
     tables = TABLES
 
@@ -2740,13 +2750,13 @@ class ShortFirstHand(Sentence, frozen=True, tag="setting.short_first_hand"):
 
 
 class TwoDraftAbout(Sentence, frozen=True, tag="setting.two_draft_about"):
-    """With two players, the first pick is set aside, or they draft as more players do."""
+    """For two: the first pick is set aside. Normal: they draft as more players do."""
 
     tables = TABLES
 
 
 class TwoDraftTitle(Sentence, frozen=True, tag="setting.two_draft_title"):
-    """Draft for two."""
+    """Draft rules with two players."""
 
     tables = TABLES
 

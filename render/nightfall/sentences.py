@@ -1023,7 +1023,7 @@ class ChainHint(Sentence, frozen=True, tag="hint.chain_hint"):
 
 
 class ChainHintMore(Sentence, frozen=True, tag="hint.chain_hint_more"):
-    """Any card may start one."""
+    """Any but a wound may start one."""
 
     tables = TABLES
 

@@ -278,6 +278,6 @@ def test_who_can_only_pass_reads_why_they_are_asked() -> None:
     s = scene(hands=["Vulko", "Vulko"], decks=["Bite", "Alton Hickman"]).do("start vulko")
     (only,) = s.decision(1).options
     assert only.about == (
-        "No card in your hand fits. You're asked whenever one in your deck or hand might, "
-        "so that nobody learns which you hold."
+        "No card in your hand fits, so you can only pass. "
+        "You're asked anyway: that way nobody learns what you hold."
     )

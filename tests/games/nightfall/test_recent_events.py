@@ -103,7 +103,7 @@ def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
     )
     assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"
     made.do("discard vulko")
-    assert lines(made) == ("Noor discards Vulko",) and seen(made).marks == ()
+    assert lines(made) == ("Noor discards Vulko for influence",) and seen(made).marks == ()
     assert begins(made) == "", "something was done in it"
 
 
@@ -131,7 +131,7 @@ def test_wounds_that_are_discarded_for_new_cards_are_told_once() -> None:
 def test_what_is_discarded_after_a_claim_is_no_outcome_of_it() -> None:
     made = scene(seats=2, phase="claim", hands=["Vulko, Bite"], decks=["Vulko"])
     made.do("claim blaine cordell", "discard vulko")
-    assert lines(made)[-2:] == ("Noor claims Blaine Cordell", "Noor discards Vulko")
+    assert lines(made)[-2:] == ("Noor claims Blaine Cordell", "Noor discards Vulko for influence")
 
 
 def test_what_an_effect_takes_belongs_to_the_chain() -> None:
