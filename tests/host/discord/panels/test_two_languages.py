@@ -97,7 +97,8 @@ def list_answer_ids(case: GameCase, state: State[Any], seat: int, language: str)
 async def test_controls_that_only_german_labels_need_can_be_pressed(host: DiscordScene, ada: Player) -> None:
     """Which controls a panel has depends on how long its words are, so a press is read in its language."""
     case = next(each for each in CASES if each.format == "unity" and each.seats == 3)
-    asked = [turn for turn in recorded_match(case, 1) if not turn.ask.decision_number]
+    played = [turn for number in range(3) for turn in recorded_match(case, number)]
+    asked = [turn for turn in played if not turn.ask.decision_number]
     turn, seat = next(
         (turn, seat)
         for turn in asked
