@@ -104,7 +104,7 @@ async def test_a_seats_own_picture_speaks_to_whoever_sits_there() -> None:
         for viewer in (seat, 1 - seat, None)
     ]
     name = ("Ada", "Bo")[seat]
-    assert "Du bist dran" in own and f"{name} ist dran" in others and f"{name} ist dran" in public
+    assert "Du bist am Zug" in own and f"{name} ist am Zug" in others and f"{name} ist am Zug" in public
 
 
 def list_moves(state: State[Any], seat: int) -> list[str]:
