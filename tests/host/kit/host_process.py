@@ -121,6 +121,14 @@ def answer_controls(message: MessageSnapshot) -> list[tuple[str, str, list[str]]
     return sorted(found, key=lambda one: order.index(one[1]))
 
 
+async def give_first_answer(seat: Seat, message: MessageSnapshot) -> BotAnswer:
+    """Press the first answer of a panel, or choose it where it stands in a menu."""
+    kind, custom_id, values = answer_controls(message)[0]
+    if kind == "press":
+        return await seat.press(custom_id=custom_id, message=message)
+    return await seat.choose(custom_id, *values, message=message)
+
+
 def quickest_control(message: MessageSnapshot) -> tuple[str, str, list[str]]:
     """Return the control that brings a choice to its end: a confirmation, or else the first answer."""
     confirms = [one.custom_id for one in message.buttons if one.label.startswith("Confirm")]

@@ -8,7 +8,7 @@ from bot.i18n import sentences as words
 from sandbox.driver import Seat
 from tests.host.kit.host_process import (
     ProcessScene,
-    answer_controls,
+    give_first_answer,
     newest_panel,
     press_first,
     until_asked,
@@ -46,8 +46,7 @@ async def test_two_presses_at_once_count_once(stage: ProcessScene) -> None:
     ada, bo = await stage.match()
     asked = await asked_of([ada, bo])
     shown = await until_asked(asked)
-    first = answer_controls(shown)[0][1]
-    await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
+    await asyncio.gather(*(give_first_answer(asked, shown) for _ in range(3)))
     log = (await asked.slash("log")).message
     assert log is not None
     assert log.text.count("Turn 1,") == 1
@@ -66,7 +65,7 @@ async def test_an_old_panel_becomes_the_present_one(stage: ProcessScene) -> None
     await press_first(await asked_of([second]))
     while "turn 3" not in "".join(one.text for one in second.messages if one.ephemeral):
         await press_first(await asked_of(people))
-    answer = await asked.press(custom_id=answer_controls(old)[0][1], message=old)
+    answer = await give_first_answer(asked, old)
     assert answer.message is not None
     assert "That button was from turn 1, and it's turn 3 now." in answer.message.text
 

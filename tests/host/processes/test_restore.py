@@ -14,6 +14,7 @@ from sandbox.driver import MessageSnapshot, RefusedByServer, Seat
 from tests.host.kit.host_process import (
     ProcessScene,
     answer_controls,
+    give_first_answer,
     newest_panel,
     press_first,
     until_asked,
@@ -64,14 +65,8 @@ async def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(
     assert process.poll() is None
     assert read_rows(stage, "SELECT count(*) FROM steps") == steps
 
-    kind, custom_id, values = answer_controls(late)[0]
-    with suppress(
-        RefusedByServer
-    ):  # the panel may show what is asked now already: Discord takes no old button
-        if kind == "press":
-            await person.press(custom_id=custom_id, message=late)
-        else:
-            await person.choose(custom_id, *values, message=late)
+    with suppress(RefusedByServer):  # the panel may show what is asked now: Discord takes no old button
+        await give_first_answer(person, late)
     assert read_rows(stage, "SELECT count(*) FROM steps") == steps
 
     await match.asked_there.until(quote(words.ButtonYourMove))

@@ -11,6 +11,7 @@ from tests.host.kit.host_process import (
     RANDOM,
     ProcessScene,
     answer_controls,
+    give_first_answer,
     newest_panel,
     until_asked,
     wait_for_any,
@@ -35,7 +36,7 @@ BUSY = quote(words.ErrorBusy)
 
 async def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
     shown = await until_asked(seat)
-    return shown, next(custom_id for kind, custom_id, _ in answer_controls(shown) if kind == "press")
+    return shown, answer_controls(shown)[0][1]
 
 
 def asks_with(seat: Seat, custom_id: str) -> bool:
@@ -52,7 +53,7 @@ async def test_a_press_that_takes_longer_is_deferred_and_answered_in_the_panel(s
     match = await start_duel(stage)
     before, (shown, custom_id) = steps(match), await first_answer(match.asked)
     with hold_file(stage):
-        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+        pressing = asyncio.create_task(give_first_answer(match.asked, shown))
         await deferred(match.asked)
     await pressing
     await wait_for_any(lambda: steps(match) > before)
@@ -94,13 +95,13 @@ async def test_a_form_is_read_while_the_store_is_slow(stage: ProcessScene) -> No
 async def test_who_can_not_be_saved_is_told_and_may_press_again(stage: ProcessScene) -> None:
     match = await start_duel(stage)
     stage.hall.provoked.append("the store is busy")
-    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    before, (shown, _) = steps(match), await first_answer(match.asked)
     with hold_file(stage):
-        await match.asked.press(custom_id=custom_id, message=shown)
+        await give_first_answer(match.asked, shown)
         await match.asked.until(BUSY, within=60)
         assert steps(match) == before
-    again, same = await first_answer(match.asked)
-    await match.asked.press(custom_id=same, message=again)
+    again, _ = await first_answer(match.asked)
+    await give_first_answer(match.asked, again)
     await wait_for_any(lambda: steps(match) > before, within=60)
     assert "incident" not in "".join(
         line for line in stage.hall.host.log.splitlines() if f"match={match.id}" in line
@@ -111,10 +112,10 @@ async def test_who_can_not_be_saved_is_told_and_may_press_again(stage: ProcessSc
 async def test_a_press_during_the_end_is_done_wholly_or_not_at_all(stage: ProcessScene, wait: float) -> None:
     """And the board says which, when the host is back."""
     match = await start_duel(stage)
-    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    before, (shown, _) = steps(match), await first_answer(match.asked)
     process = stage.hall.host.process
     assert process is not None
-    pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+    pressing = asyncio.create_task(give_first_answer(match.asked, shown))
     await asyncio.sleep(wait)
     process.terminate()
     with suppress(DidNotRespond):  # it may come when nobody is there any more
@@ -137,12 +138,12 @@ async def test_a_press_during_the_end_is_done_wholly_or_not_at_all(stage: Proces
 
 async def test_the_end_waits_for_what_is_being_saved(stage: ProcessScene) -> None:
     match = await start_duel(stage)
-    before, (shown, custom_id) = steps(match), await first_answer(match.asked)
+    before, (shown, _) = steps(match), await first_answer(match.asked)
     process = stage.hall.host.process
     assert process is not None
     since = len(stage.hall.host.log)
     with hold_file(stage):
-        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+        pressing = asyncio.create_task(give_first_answer(match.asked, shown))
         await deferred(match.asked)
         process.terminate()
         await wait_for_any(lambda: "stopping" in stage.hall.host.log[since:])
