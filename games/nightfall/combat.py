@@ -199,9 +199,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     targets = [
         replace_fields(
             option,
-            label=say.AttackerLabel(
-                g.minion_name(attacker), g.printed_order(attacker).strength, attacker.controller
-            ),
+            label=say.AttackerLabel(g.minion_name(attacker), g.printed_order(attacker).strength),
             about="",
             limit=1 if g.has_text(attacker, SWIFT) else None,
         )

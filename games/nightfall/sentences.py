@@ -1414,12 +1414,11 @@ class AttackLabel(Sentence, frozen=True, tag="label.attack_label"):
 
 
 class AttackerLabel(Sentence, frozen=True, tag="label.attacker_label"):
-    """Blocks {player}'s {name} (strength {strength})."""
+    """Blocks {name} (strength {strength})."""
 
     tables = TABLES
     name: str
     strength: int
-    player: Player
 
 
 class BlockNoneLabel(Sentence, frozen=True, tag="label.block_none_label"):

@@ -113,8 +113,8 @@ def test_labels_tell_a_blocker_from_an_attacker_of_the_same_name() -> None:
         "Seat 2's Vulko (3 health)"
     ]  # "Your" to its reader
     assert [option.title for option in decision.targets] == [
-        "Blocks seat 1's Vulko 1 (strength 3)",
-        "Blocks seat 1's Vulko 2 (strength 3)",
+        "Blocks Vulko 1 (strength 3)",
+        "Blocks Vulko 2 (strength 3)",
     ]
     assert decision.parse("no blocks") == decision.parse("none") == ()
     assert decision.parse("vulko → vulko 2") == (0, 1)

@@ -22,8 +22,8 @@ def test_minions_of_one_name_have_numbers_in_the_picture_and_on_buttons() -> Non
     assert said(s, "Seat 0's Vulko 2 attacks seat 1") and said(s, "Seat 0's Vulko 1 attacks seat 2")
     blocks = s.decision(1)
     assert [target.label for target in getattr(blocks, "targets", ())] == [
-        "Blocks seat 1's Yuri Koroviev (strength 1)",
-        "Blocks seat 1's Vulko 2 (strength 3)",
+        "Blocks Yuri Koroviev (strength 1)",
+        "Blocks Vulko 2 (strength 3)",
     ]
     s.do("vulko > vulko 2", seat=1)
     assert said(s, "Seat 1's Vulko blocks Vulko 2.")
