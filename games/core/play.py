@@ -16,7 +16,7 @@ play Burrow, the made-up game of the tests:
 ((1,), SeenPile(count=3, faces=(), top=None, backs=()))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
-games.core.errors.UnknownMove: “9” isn't possible here. You can choose 3a, 3b or 7a. Try: 3a.
+games.core.errors.UnknownMove: I don't understand “9”. You can choose 3a, 3b or 7a. Try: 3a.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

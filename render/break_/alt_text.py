@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from games.break_.ending import GAVE_UP
 from games.break_.recent_events import NO_TURN, LastTurn, pick_lines
 from games.break_.view_types import (
     BreakView,
@@ -61,6 +60,8 @@ REASONS: Final[Mapping[str, Text]] = {
 """What is said of each reason that a match ends for."""
 TIES: Final[Mapping[str, Text]] = {"quiet": words.QuietTurns(), "turn limit": words.TurnLimit()}
 """The same where core power was equal, before what decided then."""
+CONCESSION = "concession"
+"""The reason of a result after which no core power is told."""
 
 
 def headline(view: BreakView) -> Text:
@@ -68,7 +69,7 @@ def headline(view: BreakView) -> Text:
     if view.finished and view.result is None:
         return kit_words.OverHeadline()
     if view.result is not None:
-        if view.result.reason == GAVE_UP and view.result.winners:
+        if view.result.reason == CONCESSION and view.result.winners:
             winner = view.result.winners[0]
             return words.Conceded(winner, 1 - winner)
         return tell_ending(view.result, list_reasons(view))

@@ -157,7 +157,9 @@ OF_A_MOMENT = {
     "games/core/decisions/worded_items.py": {"WordedItems.worded"},  # one question
     "games/core/text/explanation.py": {"_Beginnings.normal"},  # one refusal
     "games/nightbreak/changes.py": {f"Account.{one}" for one in ("escapes", "living", "swaps", "wounds")},
-    "games/nightbreak/hero_changes.py": {"HeroChanges.gained", "HeroChanges.lost", "HeroChanges.places"},
+    "games/nightbreak/hero_changes.py": {
+        f"HeroChanges.{one}" for one in ("gained", "lost", "passed", "places")
+    },
     "games/nightfall/changes.py": {f"Account.{one}" for one in ("links", "choosers", "sums")},
     "games/nightfall/change_entries.py": {f"{one}Entry.faces" for one in ("Attack", "Departure", "Link")},
     "games/nightfall/minion_changes.py": {"MinionAccount.gone"},
