@@ -5,8 +5,8 @@ from typing import Any
 
 from games.core.decisions.base import Permutation, Pick, RandomBelow, Some
 from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
-from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 
 

@@ -6,8 +6,8 @@ from games.ai.dice import Dice
 from games.ai.local_moves import change_pick
 from games.core.decisions.base import One, Permutation, Pick, Some
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
-from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 
 FIVE = [Option(at, "abcde"[at], limit=3) for at in range(5)]

@@ -7,8 +7,8 @@ import pytest
 from games.core import play
 from games.core.decisions.multi_step import MultiStep, StepValues
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import REST_WORDS, Sort, begins_group
 from games.core.decisions.paging import MENU_LIMIT, paginate
-from games.core.decisions.sorting import REST_WORDS, Sort, begins_group
 from games.core.model import CONCEDE, Action, AnyDecision
 from games.core.rng import Rng
 from games.core.sentences.sentence import in_words

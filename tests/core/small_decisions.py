@@ -7,8 +7,8 @@ from typing import Any
 
 from games.core.decisions.base import Decision, One, Permutation, Pick, Some, TileChoice
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
-from games.core.decisions.sorting import Sort
 
 ABC = [Option(f"value {name}", name, f"Label {name}") for name in "abc"]
 AB = ABC[:2]

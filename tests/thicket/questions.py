@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
 from games.core.decisions.option_lists import OptionName, group_long_list, merge_equals, tell_apart
-from games.core.decisions.sorting import Sort
+from games.core.decisions.ordered_groups import Sort
 from games.core.model import Seat
 from games.core.zones import CardId, Face
 from tests.thicket import sentences as say

@@ -9,9 +9,9 @@ from bot.ui.controls.base import AnyControl, PressStep, SingleControl, is_page_k
 from bot.ui.controls.choice_list import AnswerButton, AnswerMenu, ControlRows, PressResult, fit_lines
 from bot.ui.controls.distribution import DistributionControl
 from bot.ui.controls.multi_step import MultiStepControl
+from bot.ui.controls.ordered_groups import SortControl
 from bot.ui.controls.selection import SeveralControl, TileControl
 from bot.ui.controls.sequences import PathControl, PermutationControl
-from bot.ui.controls.sorting import SortControl
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
 from games.core.sentences.teller import IN_ENGLISH, Teller

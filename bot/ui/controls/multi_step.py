@@ -20,7 +20,7 @@ from bot.ui.controls.choice_list import (
 )
 from games.core.decisions.base import One, Pick
 from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
-from games.core.decisions.sorting import DIVIDER
+from games.core.decisions.ordered_groups import DIVIDER
 from games.core.errors import IllegalMove
 from games.core.model import AnyDecision
 from games.core.sentences.sentence import in_words

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from bot.i18n import sentences as words
 from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import CONFIRM_KEY, apply_press, build_controls
-from bot.ui.controls.sorting import CHOSEN_KEY, REST_KEY
+from bot.ui.controls.ordered_groups import CHOSEN_KEY, REST_KEY
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision
 from games.core.sentences.teller import Teller

@@ -7,7 +7,7 @@ about faces. `require_value` turns a pick into the argument of the next rule. Th
 - `One`: one of the options; `TileChoice` is a `One` on a board
 - `Some`: between `least` and `most` of them; `Permutation`: the same, and the order counts
 - in `shapes`: `Distribution` of a number over options, `TilePath` over a board, `Assignment` of targets
-- in `sorting`: `Sort` into groups, each in an order
+- in `ordered_groups`: `Sort` into groups, each in an order
 - in `multi_step`: `MultiStep`, a choice made in several steps
 """
 

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep, StepValues
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.decisions.shapes import Assignment
-from games.core.decisions.sorting import Sort
 from games.core.decisions.unavailable import Unavailable
 from games.core.decisions.worded_items import WordedItems
 from games.core.model import AnyDecision, Ask, Pending

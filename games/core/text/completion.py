@@ -12,7 +12,7 @@ from typing import Any
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import MultiStep
 from games.core.decisions.option import DECLINE_WORDS, END_WORDS
-from games.core.decisions.sorting import GROUP_SEPARATOR, Sort, begins_group, names_group
+from games.core.decisions.ordered_groups import GROUP_SEPARATOR, Sort, begins_group, names_group
 from games.core.errors import Refused
 from games.core.model import AnyDecision, Ask, Seat, State
 from games.core.play import apply_step, parse, pending

@@ -5,8 +5,8 @@ from typing import Any, cast
 from games.core.decisions.base import One, Permutation, Pick
 from games.core.decisions.multi_step import MultiStep, StepValues
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import SEPARATORS, Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
-from games.core.decisions.sorting import SEPARATORS, Sort
 from games.core.errors import Refused
 from games.core.model import AnyDecision
 from games.core.text.likeness import MAX_LETTERS, MIN_WORD_LIKENESS, nearest_options, word_likeness

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from games.core.decisions.base import One, Permutation, Some, TileChoice
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePatch, TilePath
-from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 from games.core.records import replace_fields
 

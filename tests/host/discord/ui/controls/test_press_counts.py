@@ -6,8 +6,8 @@ from bot.ui.controls.choice_list import AnswerMenu
 from bot.ui.controls.dispatch import apply_press, build_controls
 from games.core.decisions.base import One, Permutation, Pick, Some, TileChoice
 from games.core.decisions.option import Option
+from games.core.decisions.ordered_groups import Sort
 from games.core.decisions.shapes import Assignment, Distribution, TilePath
-from games.core.decisions.sorting import Sort
 from games.core.model import AnyDecision
 from tests.host.discord.ui.controls.made_up_decisions import options
 from tests.host.discord.ui.controls.press_search import find_route

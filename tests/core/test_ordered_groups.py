@@ -10,7 +10,7 @@ from games.core.codec import dump, load
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
-from games.core.decisions.sorting import Sort
+from games.core.decisions.ordered_groups import Sort
 from games.core.errors import IllegalMove, Refused, UnclearMove
 from games.core.model import Action, Seat
 from games.core.records import replace_fields

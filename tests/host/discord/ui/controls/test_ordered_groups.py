@@ -12,7 +12,7 @@ from bot.ui.controls.typed_labels import complete_draft, list_screen_labels, rea
 from games.core.decisions.base import Pick
 from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
 from games.core.decisions.option import Option
-from games.core.decisions.sorting import Sort
+from games.core.decisions.ordered_groups import Sort
 from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.sentences.teller import IN_ENGLISH, Teller

@@ -25,7 +25,7 @@ from bot.ui.controls.choice_list import (
 )
 from games.core.decisions.base import Pick
 from games.core.decisions.option import Option
-from games.core.decisions.sorting import Sort
+from games.core.decisions.ordered_groups import Sort
 from games.core.sentences.sentence import in_words
 
 STAY_KEY = "stay"
